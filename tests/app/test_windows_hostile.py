@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stoneage_panel.engine.errors import NotationError
-from stoneage_panel.together.talk import Undo, write
+from stoneage_panel.together.talk import No, Undo, write
 from tests.app.test_together import ADDRESS, Sit, at_home
 from tests.app.windows import (
     HOST,
@@ -255,3 +255,12 @@ def test_nonsense_from_another_window_changes_nothing(sit: Sit, text: object) ->
         storage.hears({"kind": "window", "from": 7, "text": text})
     computer.deliver()
     assert (guest.page.table.session, host.page.table.node) == before
+
+
+def test_a_refusal_by_a_rule_that_nobody_knows_is_told_all_the_same(sit: Sit) -> None:
+    computer, _, link = begun(sit)
+    guest = sits(computer, link)
+    store = next(one for one in computer.windows.values() if one.me != HOST)
+    text = write(No(0, "Not now.", "zzz"))
+    store.hears({"kind": "window", "from": HOST, "text": text})
+    assert "Not now." in guest.reads("over")
