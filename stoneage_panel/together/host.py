@@ -141,7 +141,7 @@ class Host:
     @property
     def gathers(self) -> bool:
         """Whether somebody still has to sit down before the first luck is drawn."""
-        return self._state.current_player == CHANCE and next(self._missing(), None) is not None
+        return self._state.current_player == CHANCE and self.awaited != NOBODY
 
     def _missing(self) -> Iterator[int]:
         """The seats that are to be taken before the first luck is drawn."""
@@ -217,7 +217,7 @@ class Host:
         if dealer.has_drawn(end):
             self._go_to_end()
             self.table.let_luck(whole=True)
-        elif dealer.due is not end and next(self._missing(), None) is None:
+        elif dealer.due is not end and not self.gathers:
             self._session.sent = end.depth  # what luck was asked for is not taken back
             dealer.ask(end)
             self._drew()

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from stoneage_panel.app.services.storage import Message
 from stoneage_panel.app.together import kept_host
-from stoneage_panel.app.together.kept_host import Kept
 from stoneage_panel.app.together.strings import say
 from stoneage_panel.app.together.window_sheets import WindowCard, WindowSheets
 from stoneage_panel.bots.levels import ANCHOR, level_like
@@ -85,10 +84,10 @@ class Windows:
         made.await_luck()
         self._asked = name  # nothing of it is kept yet
         page.games.open_session(made, name)
-        self._have(name, Kept(frozenset(here)))
+        self._have(name, kept_host.Kept(frozenset(here)))
         self.open_windows()
 
-    def _have(self, name: str, kept: Kept) -> None:
+    def _have(self, name: str, kept: kept_host.Kept) -> None:
         self._name = self._asked = name
         self.host = Host(
             self._page.table, kept.here, self._say,
