@@ -185,10 +185,13 @@ export class Near {
 
   #line(name) {
     const isGuest = name === "host";
+    let wasOpen = false;
     const line = new Line({
       open: () => {
         this.#tell({ kind: "near", act: "open" });
         isGuest && this.#tell({ kind: "window-host" });
+        !isGuest && wasOpen && line.say(""); // whoever slept has not noticed it, and is to greet anew
+        wasOpen = true;
       },
       text: (text) => this.#tell(text ? { kind: "window", from: name, text } : { kind: "window-host" }),
       away: () => this.#tell({ kind: "window-gone", from: name }),
