@@ -44,7 +44,7 @@ def hidden(scene: Scene, place: str) -> list[str]:
 
 @pytest.mark.parametrize("moves", [0, 6])
 @pytest.mark.parametrize("form", ["wide", "tall"])
-@pytest.mark.parametrize("variant", thinned(variants()))
+@pytest.mark.parametrize("variant", thinned(variants(), others=pytest.mark.sweep))
 def test_the_arrow_hides_no_words(variant: Variant, form: str, moves: int) -> None:
     scene = board.scene(begun(variant, moves), board.ViewOptions(form=form))
     for place in scene.places:

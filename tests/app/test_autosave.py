@@ -54,7 +54,7 @@ def test_names_notes_and_the_position_looked_at_are_kept_too(kept: Visitor, draw
     assert "a bold try" in drawer.puts()[-1]["text"]
 
 
-@pytest.mark.parametrize("variant", thinned(every_game()))
+@pytest.mark.parametrize("variant", thinned(every_game(), others=pytest.mark.sweep))
 def test_every_game_comes_back_with_all_its_lines(
     sit: Sit, kept: Visitor, drawer: Drawer, variant: Variant
 ) -> None:

@@ -120,7 +120,7 @@ def test_the_played_game_is_compared_with_what_is_tried_at_once(one: Guest) -> N
     assert [words.split(" · ")[0] for words, on in ticks(one).items() if on] == [
         "As played", "Line 1",
     ]  # fmt: skip
-    one.works(9_000)
+    one.works(120)
     assert re.findall(r'scope="col">([^<]*)<', one.reads("explore"))[-2:] == ["As played", "Line 1"]
     one.does("tick", home.id)
     one.does("study-tab", "moves")
@@ -163,7 +163,7 @@ def test_a_line_that_is_deleted_is_no_longer_compared(one: Guest) -> None:
     one.does("delete-line")
     one.does("delete-line")
     assert one.explorer.card.ticked == [home]
-    one.works(2_000)
+    one.works(60)
     assert "Try a move or other luck first" in one.reads("explore")
 
 

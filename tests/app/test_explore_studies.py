@@ -134,7 +134,7 @@ def test_chances_that_are_known_a_little_let_the_open_tab_go_first(
 ) -> None:
     for name in ("FIRST_SECONDS", "LONG"):
         monkeypatch.setattr(explorer_module, name, inf)  # however slow this machine is
-    one = guest("stone_age", seats=PEOPLE)
+    one = guest("my_first", seats=PEOPLE)
     one.asks_what_if()
     explorer, pool = one.explorer, one.later.pool
     for _ in range(5_000):

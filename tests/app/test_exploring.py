@@ -41,7 +41,7 @@ def test_the_explorer_comes_with_its_first_use() -> None:
     one.asks_what_if()
     assert one.table.exploring and "Win chances" in one.reads("explore")
     assert "Back to the game" in one.reads("head")
-    one.works()
+    one.works(60)
     assert "games" in one.reads("explore") and "winbar" in one.reads("explore")
     one.does("what-if")
     assert not one.table.exploring and one.reads("explore") == ""
@@ -101,7 +101,7 @@ def test_a_line_is_deleted_from_where_it_leaves_the_others() -> None:
 def test_moves_are_compared_and_tried() -> None:
     one = guest("my_first", seats=PEOPLE)
     one.asks_what_if()
-    one.works(3_000)
+    one.works(300)
     html = one.reads("explore")
     rows = re.findall(r'data-act="try-move" data-arg="([^"]+)"', html)
     assert len(rows) >= 2
@@ -115,10 +115,10 @@ def test_with_moves_hidden_one_is_only_told_whether_what_one_tried_is_good() -> 
     one = guest("my_first", seats=PEOPLE)
     one.asks_what_if()
     one.does("hide-moves")
-    one.works(3_000)
+    one.works(300)
     assert "try-move" not in one.reads("explore") and "Try a move" in one.reads("explore")
     moves(one, 1)
-    one.works(6_000)
+    one.works(600)
     assert "try-move" not in one.reads("explore")
     assert re.search(r"What you tried|something better", one.reads("explore"))
 
@@ -131,7 +131,7 @@ def test_luck_is_told_and_another_outcome_is_tried() -> None:
     played = one.table.tree.main_line()
     one.asks_what_if()
     one.does("study-tab", "luck")
-    one.works(9_000)
+    one.works(600)
     html = one.reads("explore")
     assert "likely" in html and re.search(r"brought Blue|not known yet", html)
     outcomes = re.findall(r'data-act="try-luck" data-arg="([^"]+)"', html)
@@ -163,7 +163,7 @@ def test_lines_are_compared_with_boards() -> None:
     assert "Tick two to four lines" in one.reads("explore")
     for number in re.findall(r'data-act="tick" data-arg="(\d+)"', one.reads("explore"))[:2]:
         one.does("tick", number)
-    one.works(6_000)
+    one.works(600)
     html = one.reads("explore")
     assert html.count("<svg") >= 2 and "compared" in html and "±" not in html.split("compared")[0]
     assert html.count("<figure") == 2
@@ -244,7 +244,7 @@ def test_stop_and_more() -> None:
     assert not one.explorer.now.running and "More" in one.reads("explore")
     known = one.explorer.now.estimate.trials
     one.does("study-more")
-    one.works()
+    one.works(60)
     assert one.explorer.now.estimate.trials > known
 
 
@@ -253,7 +253,7 @@ def test_chances_are_announced_when_they_settle() -> None:
     said: list[str] = []
     one.page.exploring._announce = said.append
     one.asks_what_if()
-    one.works(8_000)
+    one.works(600)
     assert len([text for text in said if text.startswith("Win chances")]) == 1
     assert re.search(r"Blue: \d+ %, between \d+ and \d+", said[-1])
 

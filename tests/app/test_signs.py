@@ -20,6 +20,7 @@ from stoneage_panel.table import Table
 from tests.support import drawn
 from tests.support import signs as read
 from tests.support.markup import Markup
+from tests.support.variants import few
 from tests.support.visitor import Visitor
 
 Game = tuple[str, int, dict[str, object]]
@@ -128,7 +129,7 @@ def scenes(game: Game, form: str) -> Iterator[tuple[Table, Scene]]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("form", ["wide", "tall"])
+@pytest.mark.parametrize("form", few(["wide", "tall"]))
 @EVERY
 def test_whatever_is_drawn_on_a_board_has_a_tip(game: Game, form: str) -> None:
     silent = set()

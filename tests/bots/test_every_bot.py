@@ -43,7 +43,7 @@ def some_of(variant: Variant, seed: int, every: int) -> Iterator[State]:
 
 
 @pytest.mark.parametrize("text", BOTS)
-@pytest.mark.parametrize("variant", thinned(variants()))
+@pytest.mark.parametrize("variant", thinned(variants(), others=pytest.mark.sweep))
 def test_a_choice_is_legal_follows_from_the_stream_and_changes_nothing(variant, text) -> None:
     for state in some_of(variant, 3, 23):
         bot = bots.make(text, seed=4)
@@ -62,7 +62,7 @@ def crowded() -> list[Variant]:
 
 
 @pytest.mark.parametrize("text", BOTS)
-@pytest.mark.parametrize("variant", thinned(crowded()))
+@pytest.mark.parametrize("variant", thinned(crowded(), others=pytest.mark.sweep))
 def test_no_bot_uses_what_its_seat_cannot_know(variant, text) -> None:
     """Hidden facts are changed; the same stream must give the same choice."""
     bot = bots.make(text, seed=4)

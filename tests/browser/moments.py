@@ -8,8 +8,8 @@ from pathlib import Path
 
 from tests.browser.page_driver import Visit
 
-ALL, QUARTERS = slice(None), [slice(start, None, 4) for start in range(4)]
-"""Of the moments there are: a quarter is enough for every run, the others are for sweeps."""
+ALL, EIGHTHS = slice(None), [slice(start, None, 8) for start in range(8)]
+"""Of the moments there are: an eighth is enough for every run, the others are for sweeps."""
 
 
 def open_moment(page: Visit, text: str, folder: Path) -> None:

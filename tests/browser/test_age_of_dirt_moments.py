@@ -10,7 +10,7 @@ import pytest
 from tests.browser.axe import violations
 from tests.browser.dirt_moments import MOMENTS, moment
 from tests.browser.dirt_player import DirtKeys
-from tests.browser.moments import ALL, QUARTERS, shown
+from tests.browser.moments import ALL, EIGHTHS, shown
 from tests.browser.page_driver import Visit
 from tests.browser.table_player import same
 from tests.browser.test_axe import press
@@ -20,7 +20,7 @@ from tests.support.variants import few
 
 Go = Callable[..., Visit]
 ASKED = [
-    ("320", False, QUARTERS[0]), ("320", False, ALL), ("320", True, ALL),
+    ("320", False, EIGHTHS[0]), ("320", False, ALL), ("320", True, ALL),
     *((shape, False, ALL) for shape in SHAPES if shape != "320"),
 ]  # fmt: skip
 
@@ -90,7 +90,7 @@ BY_KEYS = {
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("some", few(QUARTERS), ids=str)
+@pytest.mark.parametrize("some", few(EIGHTHS), ids=str)
 def test_every_decision_by_keyboard_and_nothing_is_wrong(
     go: Go, some: slice, tmp_path: Path
 ) -> None:

@@ -163,6 +163,7 @@ def test_a_task_tells_how_far_somebody_is(host: Callable[..., Page]) -> None:
     assert told["solved"] is False
 
 
+@pytest.mark.sweep
 def test_an_answer_that_is_not_judged_is_there_when_the_board_goes_on(
     host: Callable[..., Page],
 ) -> None:
@@ -195,6 +196,7 @@ def test_play_waits_for_a_task_that_is_not_here_yet(host: Callable[..., Page]) -
     inside(page, "b").locator("html[data-state=live]").wait_for(state="attached", timeout=LIVE_MS)
 
 
+@pytest.mark.sweep
 def test_a_task_that_did_not_come_is_asked_for_once_more(host: Callable[..., Page]) -> None:
     context = host("").context
     context.route(CELL, lambda route: route.abort())
@@ -301,7 +303,7 @@ addEventListener("DOMContentLoaded", () => {
 BESIDE = board("a", game="my_first") + board("b", game="my_first")
 
 
-@pytest.mark.parametrize("body", [BESIDE, SHADOWS], ids=["beside", "in shadows"])
+@pytest.mark.parametrize("body", few([SHADOWS, BESIDE]), ids=["in shadows", "beside"])
 def test_of_two_that_are_begun_at_once_one_lives(host: Callable[..., Page], body: str) -> None:
     """Asked for before they have even greeted, beside each other and in shadows."""
     page = host(SCRIPT + body)
@@ -312,6 +314,7 @@ def test_of_two_that_are_begun_at_once_one_lives(host: Callable[..., Page], body
     assert sorted(one.get_attribute("data-state") or "" for one in states) == ["live", "resting"]
 
 
+@pytest.mark.sweep
 def test_a_board_of_a_german_lesson_is_german(host: Callable[..., Page]) -> None:
     page = host(SCRIPT + board("a", lesson="mf-huts", cell="the-valley", lang="de"))
     frame = inside(page, "a")
@@ -354,6 +357,7 @@ def test_hostile_messages_change_nothing(host: Callable[..., Page]) -> None:
     assert frame.locator("html").get_attribute("data-theme") in {"light", "dark", "contrast"}
 
 
+@pytest.mark.sweep
 def test_colours_change_under_a_live_board(host: Callable[..., Page]) -> None:
     page = host(SCRIPT + board("a", game="my_first", players="2", seed="3", theme="light"))
     frame = play(page, "a")

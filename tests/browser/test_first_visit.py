@@ -60,6 +60,7 @@ def test_on_a_fast_line_it_is_the_snapshot_which_is_kept_as_it_came(new: New) ->
     assert fetched(page) == ["snapshot.bin"], "nothing more"
 
 
+@pytest.mark.sweep
 def test_where_it_saves_nothing_it_is_the_bundles(new: New) -> None:
     page = new(NEVER).open()
     assert started(page) == "bundles"
@@ -74,6 +75,7 @@ def test_on_a_slow_line_it_is_the_bundles(new: New) -> None:
     assert "snapshot.bin" not in fetched(page)
 
 
+@pytest.mark.sweep
 def test_who_saves_data_is_not_sent_it(new: New) -> None:
     page = new(SURELY)
     page.page.context.add_init_script(SAVING)
@@ -92,6 +94,7 @@ def test_one_that_can_not_be_used_costs_only_time(new: New, fault: str) -> None:
     page.complaints.clear()  # the browser's own, about a file that is not there
 
 
+@pytest.mark.sweep
 def test_where_nothing_unpacks_it_python_starts_from_bundles(new: New, blocked: set[str]) -> None:
     blocked.add("unpack-worker.mjs")
     page = new(SURELY)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.browser.mouse_player import MousePlayer
 from tests.browser.page_driver import NARROW, Visit
 
@@ -22,6 +24,7 @@ def test_full_game_by_mouse_against_a_bot(go: Go) -> None:
     assert {move.split()[0] for move in made} >= {"turn"}
 
 
+@pytest.mark.sweep
 def test_where_memory_is_short_no_python_is_started_for_bots_before_one_is_asked(go: Go) -> None:
     page = go().wait("live")  # this profile's device has little
     player = MousePlayer(page)

@@ -146,7 +146,7 @@ def test_holding_a_place_tells_it_and_does_nothing(go: Go) -> None:
     visit.until(lambda: player._last_event() != before, "a move")
 
 
-@pytest.mark.parametrize("name", few(all_games(), 2))
+@pytest.mark.parametrize("name", few(all_games()))
 def test_the_guide_points_and_the_first_move_is_made_where_it_points(go: Go, name: str) -> None:
     visit = go().wait("live")
     page = visit.page

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.mouse_player import MousePlayer
@@ -108,6 +109,7 @@ def test_reload_brings_the_game_back_and_it_goes_on(go: Go) -> None:
     assert len(log(visit.page)) > len(before)
 
 
+@pytest.mark.sweep
 def test_closed_tab_leaves_the_game_in_the_lobby(go: Go) -> None:
     first = go().wait("live")
     people_play(first, 3)
@@ -123,6 +125,7 @@ def test_closed_tab_leaves_the_game_in_the_lobby(go: Go) -> None:
     assert later.page.locator(".toast").count() == 0
 
 
+@pytest.mark.sweep
 def test_damaged_copy_gives_way_to_the_one_before(go: Go) -> None:
     visit = go().wait("live")
     people_play(visit, 3)
@@ -151,6 +154,7 @@ def test_forbidden_storage_is_told_once_and_a_file_offered(go: Go) -> None:
     assert found.count() == 0
 
 
+@pytest.mark.sweep
 def test_full_storage_is_told_and_keeping_goes_on_when_there_is_room(go: Go) -> None:
     visit = forbidden(go, FULL)
     player = people_play(visit, 1)

@@ -55,7 +55,7 @@ def test_full_game_by_keyboard(go: Go) -> None:
 @pytest.mark.parametrize(
     ("tile", "game", "players", "moves", "options"),
     [
-        ("stone_age stone_age_style", "stone_age", 2, 20, {"style": True}),
+        ("stone_age stone_age_style", "stone_age", 2, 8, {"style": True}),
         pytest.param(
             *("stone_age_solo", "stone_age_solo", 1, 15, {"level": 2}), marks=pytest.mark.sweep
         ),

@@ -99,6 +99,7 @@ def test_what_is_not_here_yet_is_waited_for_and_said_in_german(go: Go, blocked: 
     assert english_in(page) == []
 
 
+@pytest.mark.sweep
 def test_who_asks_in_vain_gets_english_until_it_can_be_had(go: Go, blocked: set[str]) -> None:
     blocked.add(MORE)
     page = german_page(go, expect_complaints=True).wait("live")
@@ -113,6 +114,7 @@ def test_who_asks_in_vain_gets_english_until_it_can_be_had(go: Go, blocked: set[
     assert english_in(page) == []
 
 
+@pytest.mark.sweep
 def test_a_later_visit_is_german_from_the_copy(go: Go) -> None:
     page = german_page(go).wait("live")
     page.until(lambda: page.page.evaluate(f"{ROOT}.dataset.snapshot") == "kept", "the snapshot")
@@ -143,6 +145,7 @@ def test_it_is_chosen_by_hand_and_a_game_comes_along(go: Go) -> None:
     page.until(lambda: "place" in page.page.locator(".banner strong").inner_text(), "the game")
 
 
+@pytest.mark.sweep
 def test_a_link_says_nothing_of_the_language(go: Go) -> None:
     match = sap.new("my_first", players=2, seed=3, seats=["human:Mira", "human:Otto"])
     match.do("turn 3")

@@ -99,6 +99,7 @@ def test_what_pupils_import_is_there(go: Go) -> None:
     assert page.page.locator(f"{CODE} input[type='checkbox']").count() == 1
 
 
+@pytest.mark.sweep
 @pytest.mark.slow
 @pytest.mark.first_visit
 def test_what_few_want_comes_when_it_is_asked_for(go: Go) -> None:
@@ -157,6 +158,7 @@ def test_older_notebooks_run_what_stands_above(go: Go) -> None:
     assert page.page.locator(".cell svg.board").count() == 1, "the cell above has run"
 
 
+@pytest.mark.sweep
 def test_a_reload_begins_anew(go: Go) -> None:
     page = go(hash=LESSON).wait("live")
     run(page, "1 + 1")

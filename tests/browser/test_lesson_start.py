@@ -62,7 +62,7 @@ def test_from_the_snapshot_the_first_board_is_painted_while_python_comes(go: Go)
     page.until(lambda: page.page.locator(WALK).get_by_text("2 of").count(), "the next step")
 
 
-@pytest.mark.parametrize("why", few(["another", "dark", "none", "narrow"], kept=2))
+@pytest.mark.parametrize("why", few(["another", "dark", "none", "narrow"]))
 def test_where_something_else_is_to_be_shown_that_is(go: Go, why: str) -> None:
     wishes = {"color_scheme": "dark"} if why == "dark" else {}
     page = go(hash="lessons/", size=NARROW if why == "narrow" else WIDE, **wishes)
@@ -121,6 +121,7 @@ def test_what_is_damaged_of_it_is_mended_for_the_visit_after(
     assert fetched(page) == []
 
 
+@pytest.mark.sweep
 @pytest.mark.first_visit
 def test_another_lesson_begins_with_what_is_kept_and_adds_its_own(go: Go) -> None:
     page = kept(go(hash=LESSON))
@@ -150,6 +151,7 @@ def came_again(page: Visit, python: str) -> None:
     assert page.page.evaluate(PYTHON) == python
 
 
+@pytest.mark.sweep
 @pytest.mark.first_visit
 def test_who_saves_data_has_python_begin_by_any_use(go: Go) -> None:
     """A click without a pointer or a key, as help for the hands makes it."""
@@ -164,6 +166,7 @@ def test_who_saves_data_has_python_begin_by_any_use(go: Go) -> None:
     page.until(lambda: shown(page, CODE).startswith("1 figures"), "the cell")
 
 
+@pytest.mark.sweep
 @pytest.mark.first_visit
 @pytest.mark.parametrize("saves", few([NEVER, SURELY]))
 def test_a_page_that_begins_with_nothing_to_be_shown_waits_for_python(go: Go, saves: float) -> None:

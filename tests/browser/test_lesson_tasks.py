@@ -229,6 +229,7 @@ def test_what_was_done_outlives_a_reload_and_is_handed_in(go: Go) -> None:
     page.until(lambda: "1 of 6" in done.inner_text(), "the shelf's count")
 
 
+@pytest.mark.sweep
 def test_what_is_done_in_two_windows_is_kept_of_both(go: Go) -> None:
     """Each has a Python of its own, which knows what was done when it began."""
     one = go(hash="lessons/sa-luck.html").wait("live")
@@ -251,6 +252,7 @@ def test_what_is_done_in_two_windows_is_kept_of_both(go: Go) -> None:
     one.until(lambda: likes.count() == len(tasks), "both tasks")
 
 
+@pytest.mark.sweep
 def test_a_free_game_goes_on_after_a_reload(go: Go) -> None:
     page = come_near(go(hash="lessons/sa-luck.html"), GAME)
     game = page.page.locator(GAME)

@@ -49,6 +49,7 @@ def test_a_game_is_played_against_a_bot(go: Go) -> None:
     page.until(lambda: log.count() and moves.count() != before, "its move")
 
 
+@pytest.mark.sweep
 def test_lessons_work_without_a_network(
     site: tuple[Served, str], staying: Callable[..., Visit]
 ) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.browser.page_driver import Visit
 from tests.browser.test_keep import in_game, log, people_play
 from tools.server import Served
@@ -50,6 +52,7 @@ def test_link_opens_the_game_elsewhere_and_leaves_the_address(
     assert in_game(other) == log(visit.page)
 
 
+@pytest.mark.sweep
 def test_link_opened_in_the_middle_of_a_game_asks(go: Go) -> None:
     visit = go().wait("live")
     people_play(visit, 2)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.browser.page_driver import Visit
+from tests.support.variants import few
 
 pytestmark = pytest.mark.moving
 Go = Callable[..., Visit]
@@ -84,7 +85,7 @@ def test_nothing_moves_where_that_is_not_wished(go: Go) -> None:
     assert not moving(page) and not page.complaints
 
 
-@pytest.mark.parametrize("pace", ["instant", "calm"])
+@pytest.mark.parametrize("pace", few(["calm", "instant"]))
 def test_the_pace_is_chosen_in_the_lobby(go: Go, pace: str) -> None:
     page = go().wait("live")
     page.answered(lambda: find(page, f"[data-act='how'][data-arg='pace={pace}']").click(), "pace")
@@ -154,6 +155,7 @@ HOST = """
 """
 
 
+@pytest.mark.sweep
 def test_no_key_stops_at_a_copy_of_what_was_known_before(go: Go) -> None:
     """They hold buttons that nobody sees, and may scroll."""
     page = go().wait("live")
@@ -167,7 +169,7 @@ def test_no_key_stops_at_a_copy_of_what_was_known_before(go: Go) -> None:
         assert "past" not in page.page.evaluate(HOST)
 
 
-@pytest.mark.parametrize("how", ["mouse", "key"])
+@pytest.mark.parametrize("how", few(["key", "mouse"]))
 def test_a_click_or_a_key_tells_at_once(go: Go, how: str) -> None:
     page = go().wait("live")
     throw(page)

@@ -58,7 +58,7 @@ def test_choices_are_there_after_a_reload_and_bad_ones_do_no_harm(go: Go) -> Non
         fold.evaluate("one => { one.open = true; }")
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("size", few([(1280, 800), (1920, 1080), (2560, 1440)]))
 def test_the_whole_lobby_is_in_sight(go: Go, size: tuple[int, int]) -> None:
     visit = go(size=size).wait("live")
     player = MousePlayer(visit)
@@ -94,6 +94,7 @@ def test_start_shows_the_board_that_was_dealt_in_the_lobby(go: Go) -> None:
     assert len(shown) >= 3 and huts.evaluate_all(HUTS) == shown
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("place", few(["fish", "berry"]))
 def test_a_refusal_on_a_phone_is_whole_and_beside_what_was_tapped(go: Go, place: str) -> None:
     visit = go(size=NARROW).wait("live")

@@ -31,7 +31,7 @@ def drawn_with(page: Visit) -> list[str]:
 
 
 @pytest.mark.first_visit
-@pytest.mark.parametrize("game", few(["settlers", "my_first", "stone_age", "age_of_dirt"], kept=2))
+@pytest.mark.parametrize("game", few(["settlers", "my_first", "stone_age", "age_of_dirt"]))
 def test_a_game_is_drawn_with_the_first(go: Go, game: str) -> None:
     page = go(saves=NEVER).wait("live")
     player = MousePlayer(page)
@@ -48,6 +48,7 @@ def test_sliders_bring_the_rest_once(go: Go) -> None:
     assert drawn_with(page) == [drawing.FIRST, drawing.REST]
 
 
+@pytest.mark.sweep
 def test_a_change_waits_for_its_models_and_all_after_it_too(go: Go) -> None:
     page = go(hash=LESSON).wait("live")
     assert run(page, BOARD) == ""
@@ -59,6 +60,7 @@ def test_a_change_waits_for_its_models_and_all_after_it_too(go: Go) -> None:
     assert drawn_with(page) == [drawing.FIRST, drawing.REST]
 
 
+@pytest.mark.sweep
 def test_a_cell_that_lacks_them_says_so_and_the_others_live(go: Go, blocked: set[str]) -> None:
     blocked.add(drawing.REST)
     page = come_near(go(hash=LESSON, expect_complaints=True), "#gather-rules")

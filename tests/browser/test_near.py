@@ -178,6 +178,7 @@ def test_three_browsers_play_in_one_room(go: Go) -> None:
         guest.until(lambda page=guest: len(log(page)) == len(log(host)) > 0, "the same log")
 
 
+@pytest.mark.sweep
 def test_the_answer_may_be_opened_in_another_tab_of_the_hosts_browser(go: Go) -> None:
     host = go()
     hosts(host)

@@ -240,7 +240,8 @@ def test_who_left_for_the_newer_build_and_met_the_old_one_again_leaves_again(
         assert page.page.evaluate("sessionStorage.getItem('round-the-fire left build')") is None
 
 
-def test_what_is_not_as_it_was_built_is_not_taken_and_is_mended(
+@pytest.mark.sweep
+def test_what_is_not_as_it_was_built_is_not_taken(
     staying: Callable[..., Visit], tmp_path: Path
 ) -> None:
     with growing(tmp_path) as (address, new, publish):
@@ -251,6 +252,8 @@ def test_what_is_not_as_it_was_built_is_not_taken_and_is_mended(
         assert page.page.evaluate(UPDATE + REFUSED) == "redundant"
         assert not any(new in name for name in page.page.evaluate(KEPT_FILES))
 
+
+def test_what_was_damaged_since_is_mended(staying: Callable[..., Visit]) -> None:
     with serving(pages.DIST) as (served, address):
         served.blocked.add("snapshot.bin")  # a copy would do without the file that is damaged
         page = ready(staying(address))

@@ -106,7 +106,7 @@ def size(picture: Path) -> tuple[int, int]:
     return width, height
 
 
-@pytest.mark.parametrize("name", few(TAKEN, 4))
+@pytest.mark.parametrize("name", few(TAKEN, 2))
 def test_pictures_of_the_page_can_be_taken_and_are_kept(go: Go, name: str, tmp_path: Path) -> None:
     shape, theme, game = SHOTS[name]
     wish = {"contrast": "more"} if theme == "contrast" else {"color_scheme": theme}

@@ -64,6 +64,7 @@ def test_worker_that_dies_between_clicks_is_replaced_and_nothing_is_lost(go: Go)
     assert len(log(visit.page)) > len(before)
 
 
+@pytest.mark.sweep
 def test_action_that_was_under_way_is_not_done_and_that_is_said(go: Go) -> None:
     visit = go(expect_complaints=True).wait("live")
     player = people_play(visit, 2)
@@ -75,6 +76,7 @@ def test_action_that_was_under_way_is_not_done_and_that_is_said(go: Go) -> None:
     assert "do it again" in toast(visit)
 
 
+@pytest.mark.sweep
 def test_action_that_was_kept_is_done_though_its_answer_never_came(go: Go) -> None:
     visit = go(expect_complaints=True).wait("live")
     player = people_play(visit, 2)
@@ -176,6 +178,7 @@ def test_worker_that_dies_again_and_again_leaves_a_file_and_the_kept_game(go: Go
     visit.until(lambda: log(visit.page) == before, "the kept game")
 
 
+@pytest.mark.sweep
 def test_killed_tab_of_a_dead_worker_keeps_its_game_for_another(go: Go) -> None:
     visit = go(expect_complaints=True).wait("live")
     people_play(visit, 2)

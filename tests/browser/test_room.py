@@ -18,6 +18,7 @@ from tests.browser.page_driver import NARROW, WIDE, Visit
 from tests.browser.settlers_moments import moment
 from tests.browser.test_axe import press
 from tests.browser.test_reflow import OUTSIDE
+from tests.support.variants import few
 
 Go = Callable[..., Visit]
 NOTE = "[data-act='note']"
@@ -120,7 +121,7 @@ def test_a_phone_leaves_half_its_window_to_the_board_where_one_chooses_there(
     assert page.page.evaluate(OUTSIDE) == [], "what is lacking"
 
 
-@pytest.mark.parametrize("size", [(1500, 900), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("size", few([(1920, 1080), (1500, 900), (2560, 1440)]))
 def test_a_large_board_keeps_to_the_column_of_a_game(go: Go, size: tuple[int, int]) -> None:
     """The tables have columns of their own, in which its room is reckoned beforehand."""
     page = go(size=size).wait("live")
@@ -132,6 +133,7 @@ def test_a_large_board_keeps_to_the_column_of_a_game(go: Go, size: tuple[int, in
     assert picture > 0.55 * size[0]
 
 
+@pytest.mark.sweep
 def test_lines_and_notes_have_room(go: Go) -> None:
     visit = go(size=WIDE).wait("live")
     presses(visit, "how", "pace=instant")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.axe import violations
-from tests.browser.moments import ALL, QUARTERS, open_moment, shown
+from tests.browser.moments import ALL, EIGHTHS, open_moment, shown
 from tests.browser.page_driver import NARROW, Visit
 from tests.browser.settlers_moments import MOMENTS, moment
 from tests.browser.settlers_player import SettlersKeys, same
@@ -33,7 +33,7 @@ def test_axe_finds_nothing_on_a_phone(go: Go, tmp_path: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("shape", "some"),
-    few([("320", QUARTERS[0]), *((shape, ALL) for shape in SHAPES)], several=True),
+    few([("320", EIGHTHS[0]), *((shape, ALL) for shape in SHAPES)], several=True),
 )
 def test_nothing_has_to_be_scrolled_sideways(
     go: Go, shape: str, some: slice, tmp_path: Path
@@ -70,7 +70,7 @@ BY_KEYS = {
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("some", few(QUARTERS), ids=str)
+@pytest.mark.parametrize("some", few(EIGHTHS), ids=str)
 def test_every_decision_by_keyboard_and_nothing_is_wrong(
     go: Go, some: slice, tmp_path: Path
 ) -> None:
@@ -83,6 +83,7 @@ def test_every_decision_by_keyboard_and_nothing_is_wrong(
         player.in_step()
 
 
+@pytest.mark.sweep
 @pytest.mark.slow
 def test_a_turn_to_the_end_of_a_game_by_keyboard(go: Go, tmp_path: Path) -> None:
     page = go().wait("live")

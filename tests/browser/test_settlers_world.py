@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from stoneage_panel.games.settlers.components import pack, pack_text
 from tests.browser.page_driver import Visit
 from tests.browser.test_axe import press
@@ -62,6 +64,7 @@ def test_a_world_from_a_file_is_left_again_and_played_and_kept(go: Go) -> None:
     assert to_win(page) == "/5" and "11" in place(page, "af01")
 
 
+@pytest.mark.sweep
 def test_the_houses_world_can_be_taken_changed_and_brought_back(go: Go) -> None:
     page = go().wait("live")
     press(page, "game", "settlers")

@@ -52,6 +52,7 @@ document.addEventListener("DOMContentLoaded", look);
 """
 
 
+@pytest.mark.sweep
 def test_on_a_slow_processor_it_is_painted_in_turns_and_seen_once_it_is_whole(go: Go) -> None:
     page = go(hash="lessons/")
     page.page.add_init_script(TURNS)
@@ -121,7 +122,7 @@ def test_bots_start_after_the_page_is_live(go: Go) -> None:
 
 
 @pytest.mark.parametrize("theme", few(THEMES))
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", few(FORMS, kept=2))
 def test_pythons_document_is_the_prebaked_one(go: Go, form: str, theme: str) -> None:
     width = {"wide": 1280, "medium": 900, "narrow": 390, "side": 844}[form]
     finger = {"has_touch": True, "is_mobile": True} if form == "side" else {}

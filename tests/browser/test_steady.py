@@ -43,7 +43,7 @@ def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
     )
 
 
-@pytest.mark.parametrize("size", [WIDE, NARROW])
+@pytest.mark.parametrize("size", few([NARROW, WIDE]))
 @pytest.mark.parametrize("place", few(["hut1", "fish", "berry"]))
 def test_a_refusal_stands_beside_the_place_until_the_next_press(
     go: Go, place: str, size: tuple[int, int]

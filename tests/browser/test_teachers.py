@@ -12,6 +12,7 @@ from stoneage_panel.lessons.results import hand_in
 from tests.browser.axe import violations
 from tests.browser.lesson_driver import come_near
 from tests.browser.page_driver import NARROW, WIDE, Visit
+from tests.support.variants import few
 
 Go = Callable[..., Visit]
 TEACHERS, SOLUTIONS, LESSON = (
@@ -26,7 +27,7 @@ HEIGHTS = """() => [...document.querySelectorAll(".cell[data-paper]")].map((one)
 SHEET = {"width": 680, "height": 1009}  # of A4, within margins of 15 mm
 
 
-@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+@pytest.mark.parametrize("size", few([NARROW, WIDE]), ids=["narrow", "wide"])
 @pytest.mark.parametrize("path", [TEACHERS, SOLUTIONS])
 def test_pages_for_teachers_can_be_used_by_everybody(
     go: Go, path: str, size: tuple[int, int]
@@ -82,7 +83,7 @@ def test_on_paper_a_lesson_is_as_it_was_before_anybody_tried(go: Go) -> None:
     assert page.page.locator(".cell > .cell-still").count() == 0
 
 
-@pytest.mark.parametrize(("scheme", "seen"), [("light", 1), ("dark", 0)])
+@pytest.mark.parametrize(("scheme", "seen"), few([("dark", 0), ("light", 1)], several=True))
 def test_on_paper_sliders_stand_with_their_plots(go: Go, scheme: str, seen: int) -> None:
     page = come_near(go(hash=LESSON, color_scheme=scheme), "#odds")
     assert page.page.evaluate(SEEN, "#odds > .cell-shown > *") == 1
@@ -91,6 +92,7 @@ def test_on_paper_sliders_stand_with_their_plots(go: Go, scheme: str, seen: int)
     assert page.page.evaluate(SEEN, "#odds > .cell-shown > *") == seen
 
 
+@pytest.mark.sweep
 @pytest.mark.first_visit
 def test_on_paper_it_is_the_same_before_python_comes(go: Go) -> None:
     page = go(hash=LESSON)

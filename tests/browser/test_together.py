@@ -16,6 +16,7 @@ from tests.browser.mouse_player import MousePlayer
 from tests.browser.page_driver import NARROW, WIDE, Visit
 from tests.browser.test_links import CLIPBOARD, follow
 from tests.browser.test_what_if import find, press
+from tests.support.variants import few
 
 Go = Callable[..., Visit]
 PACK = "together.pack"
@@ -162,6 +163,7 @@ def decides_and_shortens(page: Visit, seed: int) -> str:
     return link
 
 
+@pytest.mark.sweep
 def test_a_code_on_the_screen_leads_to_the_same_place(go: Go) -> None:
     host, guest = pair(go)
     player = MousePlayer(host, 1)
@@ -247,6 +249,7 @@ def test_a_bot_plays_on_for_who_is_gone(go: Go) -> None:
     guest.until(lambda: bool(MousePlayer(guest, 1).moves()), "the other's turn, who knows nothing")
 
 
+@pytest.mark.sweep
 def test_a_link_that_was_changed_is_told_and_nothing_is_lost(go: Go) -> None:
     host, guest = pair(go)
     link = plays(host, 1)
@@ -257,7 +260,7 @@ def test_a_link_that_was_changed_is_told_and_nothing_is_lost(go: Go) -> None:
     plays(guest, 2)
 
 
-@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+@pytest.mark.parametrize("size", few([NARROW, WIDE]), ids=["narrow", "wide"])
 def test_the_sheets_fit_and_can_be_read(go: Go, size: tuple[int, int]) -> None:
     host = go(size=size)
     link = invites(host)

@@ -14,6 +14,7 @@ from stoneage_panel.study.selfplay import play
 from tests.browser.axe import violations
 from tests.browser.page_driver import NARROW, WIDE, Visit
 from tests.browser.test_what_if import find, press
+from tests.support.variants import few
 
 Go = Callable[..., Visit]
 BOTS = ("rule", "rule:memory=0", "rule:memory=40")
@@ -51,7 +52,7 @@ def told(page: Visit, words: str) -> None:
     page.until(lambda: words in find(page, ".tournament").inner_text(), words)
 
 
-@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+@pytest.mark.parametrize("size", few([NARROW, WIDE]), ids=["narrow", "wide"])
 def test_bots_play_in_the_page_s_workers_and_a_table_fills(
     go: Go, size: tuple[int, int], tmp_path: Path
 ) -> None:
@@ -93,6 +94,7 @@ def test_a_game_of_the_page_is_that_of_this_python(go: Go, tmp_path: Path) -> No
     assert [node.action for node in found.tree.main_line()] == again.actions
 
 
+@pytest.mark.sweep
 def test_it_is_stopped_and_gone_on_with_while_somebody_plays(go: Go) -> None:
     page = go().wait("live")
     plays(page, BOTS[:2], 180)

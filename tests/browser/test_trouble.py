@@ -41,6 +41,7 @@ def test_missing_worker_is_told(go: Go, blocked: set[str]) -> None:
     assert "has stopped" in page.trouble()
 
 
+@pytest.mark.sweep
 def test_a_lesson_without_its_worker_tells_so_and_can_be_read(go: Go, blocked: set[str]) -> None:
     blocked.add("lesson-worker.mjs")
     page = go(expect_complaints=True, hash=LESSON).wait("failed")

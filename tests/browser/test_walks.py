@@ -78,6 +78,7 @@ def test_what_to_do_is_in_sight_in_a_game_on_a_phone(go: Go) -> None:
     assert first > board[0] + 250 and last <= NARROW[1] + 9, "at the lower edge, over the board"
 
 
+@pytest.mark.sweep
 def test_a_wide_page_does_not_move(go: Go) -> None:
     page = whole(go(hash="lessons/sa-luck.html", size=WIDE))
     cell = page.page.locator("#walk-one-roll")

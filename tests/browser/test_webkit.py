@@ -79,6 +79,7 @@ ACROSS = f"""(() => {{
 }})()"""
 
 
+@pytest.mark.sweep
 def test_a_long_log_and_the_board_in_words_take_their_own_room(browser: WebKit) -> None:
     match = sap.new("stone_age", players=3, seed=11, seats=["human:Mira"] * 3)
     for _ in range(30):

@@ -80,6 +80,7 @@ def test_chances_moves_and_the_way_back(go: Go) -> None:
     assert sum(url.endswith(PACK) for url in page.requests) == 1, "it is fetched once"
 
 
+@pytest.mark.sweep
 def test_the_page_says_what_python_says(go: Go) -> None:
     """The same position, the same trials: on workers of a browser and in this process."""
     match = sap.new("my_first", players=3, seed=11, seats=["human:Mira"] * 3)
@@ -121,6 +122,7 @@ def test_a_worker_that_dies_is_replaced_and_changes_nothing(go: Go) -> None:
     assert find(page, ".toast").count() == 0
 
 
+@pytest.mark.sweep
 def test_the_first_line_is_there_after_a_reload(go: Go) -> None:
     page = go(reduced_motion="reduce").wait("live")
     sit_down(page)
@@ -169,7 +171,7 @@ def test_a_game_that_is_over_is_reviewed(go: Go) -> None:
     assert find(page, "[data-act='back-to-game']").count() == 1
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+@pytest.mark.parametrize("size", few([(390, 844), (1280, 800)]))
 def test_what_a_field_explains_stays_in_sight(go: Go, size: tuple[int, int]) -> None:
     page = go(hash="lessons/position.html", size=size).wait("live")
     signs = page.page.locator(".bk-description:visible")
@@ -216,6 +218,7 @@ def test_a_position_is_changed_on_a_page_of_its_own_and_played_from(go: Go) -> N
     page.until(lambda: "7" in find(page, ".pl").first.inner_text(), "seven wood")
 
 
+@pytest.mark.sweep
 def test_the_lines_are_walked_by_keys(go: Go) -> None:
     page = go(reduced_motion="reduce").wait("live")
     sit_down(page)
@@ -270,6 +273,7 @@ def test_it_is_kept_for_use_without_a_network(
     assert find(page, ".shares tr").count() >= 2
 
 
+@pytest.mark.sweep
 def test_a_pack_that_is_not_to_be_had_is_told(go: Go) -> None:
     page = go(expect_complaints=True).wait("live")
     sit_down(page)
@@ -282,6 +286,7 @@ def test_a_pack_that_is_not_to_be_had_is_told(go: Go) -> None:
     ask_what_if(page)
 
 
+@pytest.mark.sweep
 def test_a_hidden_page_studies_nothing(go: Go) -> None:
     page = go().wait("live")
     sit_down(page, "stone_age")

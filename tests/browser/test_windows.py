@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import pytest
+
 from tests.browser.axe import violations
 from tests.browser.mouse_player import MousePlayer
 from tests.browser.page_driver import NARROW, Visit
@@ -88,6 +90,7 @@ def test_nothing_of_it_is_fetched_before_it_is_wanted(go: Go) -> None:
     assert not any(PACK in url for url in page.requests)
 
 
+@pytest.mark.sweep
 def test_each_window_shows_the_hand_of_its_own_player(go: Go) -> None:
     host, guest, _ = pair(go, "age_of_dirt")
     hands = []
@@ -122,6 +125,7 @@ def test_a_window_that_is_closed_is_awaited_or_a_bot_plays_on(go: Go) -> None:
     late.until(lambda: "You watch" in find(late, ".z-act").inner_text(), "that one watches")
 
 
+@pytest.mark.sweep
 def test_the_window_that_has_the_game_is_loaded_anew(go: Go) -> None:
     host, guest, _ = pair(go)
     play(host, guest, 3)

@@ -14,6 +14,7 @@ from stoneage_panel.catalog import all_games, new_game
 from stoneage_panel.engine import RecordError, link, record
 from stoneage_panel.engine.sanitize import MOST_NESTING, is_deep, one_line, plain
 from tests.engine.hostile import ALL, EVIL, fit_to_show, good, judged, soon
+from tests.support.variants import spread
 
 MEGABYTES = 64
 """Room that reading may take besides the text itself."""
@@ -58,7 +59,7 @@ def test_big_files_are_answered_soon(kind: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", BIG)
+@pytest.mark.parametrize("kind", spread(BIG, 4))
 def test_big_files_take_little_memory(kind: str) -> None:
     text = BIG[kind]()
     tracemalloc.start()

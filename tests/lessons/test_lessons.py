@@ -13,6 +13,7 @@ from stoneage_panel.lessons import course, loading
 from stoneage_panel.lessons.answers import Moves
 from stoneage_panel.lessons.task_model import Task
 from tests.lessons.every import TASKS
+from tests.support.variants import spread
 
 ALL = lessons.names()
 every_lesson = pytest.mark.parametrize("lesson", ALL)
@@ -65,7 +66,7 @@ def test_a_task_is_solved_by_its_solution_only_once_it_may_be_seen(lesson: str, 
     assert repr(one) == f"{task}: solution seen, 0 tries"
 
 
-@every_task
+@pytest.mark.parametrize(("lesson", "task"), spread(TASKS, 3, several=True))
 def test_wrong_answers_get_their_sentence(lesson: str, task: str) -> None:
     folder = course.known()[lesson]
     given = rows(folder)[task].get("wrong", {})

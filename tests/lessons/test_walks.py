@@ -17,6 +17,7 @@ from stoneage_panel.lessons.walk_model import Walk
 from stoneage_panel.lessons.widgets.free_view import FreeView
 from stoneage_panel.lessons.widgets.task_view import TaskView
 from stoneage_panel.lessons.widgets.walk_view import WalkView
+from tests.support.variants import spread
 
 WALK = """
 [first]
@@ -227,7 +228,7 @@ def test_a_game_goes_on_from_a_position() -> None:
     assert table.bot_to_move and view.log.shown
 
 
-@pytest.fixture(params=lessons.names())
+@pytest.fixture(params=spread(lessons.names(), 3))
 def lesson(request: pytest.FixtureRequest) -> Iterator[Lesson]:
     yield loading.load(request.param)
 

@@ -23,6 +23,7 @@ from stoneage_panel.engine.tree import Node
 from stoneage_panel.match import Match
 from stoneage_panel.replay.page import DIGEST, ReplayPage
 from stoneage_panel.replay.positions import Positions, splice
+from tests.support.variants import spread
 
 MOST_BYTES = 70_000
 """Of a whole game, packed by gzip."""
@@ -121,7 +122,7 @@ def test_every_position_is_there_as_a_picture_and_in_words(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", GAMES)
+@pytest.mark.parametrize("kind", spread(GAMES, 2))
 def test_a_whole_game_is_small_and_asks_for_nothing(kind: str) -> None:
     name, players, options = GAMES[kind]
     match = played(name, players, **options)

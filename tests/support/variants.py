@@ -150,3 +150,19 @@ def few(cases: Iterable[Any], kept: int = 1, several: bool = False) -> list[Para
         )
         for number, case in enumerate(cases)
     ]
+
+
+def spread(cases: Iterable[Any], every: int, several: bool = False) -> list[ParameterSet]:
+    """Cases of which each so-and-so-many-th is tried in every run, and all others in sweeps.
+
+    Args:
+        cases: values of a parameter.
+        every: one of so many is tried in every run, the first among them.
+        several: whether each case has values of several parameters.
+    """
+    return [
+        pytest.param(
+            *(case if several else (case,)), marks=[pytest.mark.sweep] if number % every else []
+        )
+        for number, case in enumerate(cases)
+    ]

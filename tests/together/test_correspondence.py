@@ -24,7 +24,7 @@ from stoneage_panel.together.correspondence import (
 from stoneage_panel.together.holding import holding_of
 from stoneage_panel.together.meeting import read
 from stoneage_panel.together.seal import SealError
-from tests.support.variants import OURS, Variant, variants
+from tests.support.variants import OURS, Variant, few, variants
 from tests.together.club import Club, decide
 
 PAIR = ("human:Mira", "human:Jonas")
@@ -59,7 +59,7 @@ LEAST = [one for one in FEW if one.players == 2 or one.name == "settlers"]
 ALL = [one for one in variants() if is_for_several(one)]
 
 
-@pytest.mark.parametrize("variant", LEAST, ids=lambda one: one.id)
+@pytest.mark.parametrize("variant", few(LEAST, kept=2), ids=lambda one: one.id)
 def test_a_game_is_played_to_its_end(variant: Variant) -> None:
     club = by_letters(variant)
     last = club.letters[-1]

@@ -299,7 +299,7 @@ def test_the_next_game_is_checked_by_itself_whatever_the_last_one_was() -> None:
 
 def test_many_who_greet_again_and_again_spoil_nothing() -> None:
     table = begun(guests=(1,), seats=2)
-    for _ in range(1200):
+    for _ in range(300):
         table.guests["page 1"].greet()
         table.deliver()
     assert len(table.host.drawn.chains) < 10

@@ -13,6 +13,7 @@ from stoneage_panel.games.stone_age.rules.position import Position
 from stoneage_panel.table import Table
 from tests.app.test_zones import step
 from tests.support.markup import Markup
+from tests.support.variants import few
 from tests.support.visitor import Visitor
 
 
@@ -127,7 +128,7 @@ def test_luck_by_hand_for_two(visitor: Visitor, seed: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("tile", ["stone_age", "stone_age stone_age_style", "stone_age_solo"])
-@pytest.mark.parametrize("form", ["wide", "narrow"])
+@pytest.mark.parametrize("form", few(["narrow", "wide"]))
 def test_anything_may_be_done_in_any_order(
     sit: Callable[..., Visitor], tile: str, form: str
 ) -> None:
