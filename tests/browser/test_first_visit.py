@@ -15,7 +15,7 @@ from tools import pages as built
 from tools.server import Served
 
 SLOW = (20.0, 5.0)  # Mbit/s and ms
-SAVES = 500  # ms; a slow line needs so much more that no busy processor makes up for it
+SAVES = 50  # ms; a slow line needs so much more that no busy processor makes up for it
 SAVING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
 New = Callable[[float], Visit]
 
