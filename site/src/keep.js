@@ -66,6 +66,7 @@ export class Keep {
       this.#lives = true;
       this.#link = link;
       this.#tell({ ...message, address, link, shares: Boolean(navigator.share) }, true);
+      this.#near?.resume();
     });
   }
 

@@ -126,6 +126,7 @@ export class Near {
   #lines = new Map(); // by name
   #invited = null; // the line whose answer has not come
   #made = 0;
+  #joined = ""; // the game of the host
 
   constructor(tell) {
     this.#tell = tell;
@@ -174,6 +175,7 @@ export class Near {
       throw new Error("this is no invitation");
     }
     this.close();
+    this.#joined = id;
     const answer = await this.#line("host").accept({ description, ...more });
     return { text: answer, taps: isFirefox, token: token(id) };
   }
@@ -198,6 +200,12 @@ export class Near {
     });
     this.#lines.set(name, line);
     return line;
+  }
+
+  /** Python was started anew: as a guest it goes on with the line there is. */
+  resume() {
+    const id = this.#joined;
+    this.#lines.has("host") && this.#tell({ kind: "near", act: "resume", id, token: token(id) });
   }
 
   /** The game is there again: those who play along are told. */

@@ -93,6 +93,19 @@ def test_a_device_that_was_loaded_anew_is_invited_again_and_has_its_seat(sit: Si
     until(computer, host, again, again)
 
 
+def test_a_device_whose_python_was_started_anew_goes_on_at_its_seat(sit: Sit) -> None:
+    computer, host, guest = at_two_devices(sit)
+    moves(computer, host if may_move(host) else guest)
+    before = guest.reads("log")
+    again = computer.revives(guest)
+    assert again.page.playing and again.reads("log") == before
+    assert windows_of(again).guest.seat == windows_of(guest).guest.seat  # type: ignore[union-attr]
+    assert room_of(again).sheets.sheet == windows_of(again).sheets.sheet == ""
+    until(computer, host, again, again)
+    moves(computer, again)
+    assert len(host.page.table.log) == len(again.page.table.log)
+
+
 def test_a_device_that_slept_is_there_again(sit: Sit) -> None:
     computer, host, guest = at_two_devices(sit)
     store = next(one for one in computer.devices if "host" in one.near)

@@ -36,6 +36,17 @@ class Computer:
         self.deliver()
         return one
 
+    def revives(self, one: Visitor) -> Visitor:
+        """The Python of a device dies and is started anew; its page, and its lines, are as before."""
+        store = next(store for store in self.devices if store.name == one.window)  # type: ignore[attr-defined]
+        again = at_home(self._sit, store)
+        again.window = store.name  # type: ignore[attr-defined]
+        token = self.tokens.get(store.name, "")
+        told = {"kind": "near", "act": "resume", "id": windows_of(one).name, "token": token}
+        self.mail.append((store, told))
+        self.deliver()
+        return again
+
     def carried(self, window: Window, message: Message) -> None:
         """What the browser does about other devices: the texts that are carried only name one."""
         act, text = message["act"], message["text"]

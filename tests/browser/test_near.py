@@ -15,6 +15,7 @@ from tests.browser.axe import violations
 from tests.browser.bidi import firefox
 from tests.browser.mouse_player import MousePlayer
 from tests.browser.page_driver import COUNT_ANSWERS, NARROW, WIDE, Visit
+from tests.browser.test_restart import app_worker, back
 from tests.browser.test_together import SHEET, SIDEWAYS, told
 from tests.browser.test_what_if import find, press
 from tests.browser.test_windows import hosts, log, play
@@ -99,6 +100,23 @@ def test_a_device_that_is_loaded_anew_is_invited_again_and_has_its_seat(go: Go) 
     guest.until(lambda: find(guest, SHEET).count() == 0, "the end of the sheet")
     press(host, "windows-close")
     play(host, guest, 3)
+
+
+@pytest.mark.sweep
+def test_a_device_whose_python_dies_goes_on_at_its_seat(go: Go) -> None:
+    host = go()
+    hosts(host)
+    invitation = invites(host)
+    guest = go(hash=invitation.removeprefix(host.address), expect_complaints=True).wait("live")
+    press(guest, "room-join")
+    take(host, carried(guest))
+    sits(guest)
+    press(host, "windows-close")
+    play(host, guest, 3)
+    app_worker(guest).evaluate("self.close()")
+    back(guest)
+    guest.until(lambda: len(log(guest)) == len(log(host)) > 0, "the game")
+    play(host, guest, 4)
 
 
 def processes(folder: Path) -> list[int]:

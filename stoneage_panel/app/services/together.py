@@ -10,7 +10,7 @@ from stoneage_panel.app.services.strings import say
 
 if TYPE_CHECKING:
     from stoneage_panel.app.page import Page
-    from stoneage_panel.app.services.storage import Storage
+    from stoneage_panel.app.services.storage import Message, Storage
     from stoneage_panel.app.together.desk import Desk
 
 PACK = "together"
@@ -31,6 +31,11 @@ class Together:
         self._todo: list[Callable[[Desk], None]] = []
         page.games.invite = lambda: self._bring(lambda desk: desk.invite())
         page.opening.open_letter = lambda link: self._bring(lambda desk: desk.open_link(link))
+        page.autosave.more["near"] = self._resume
+
+    def _resume(self, message: Message) -> None:
+        """This Python was started anew, and plays along in a game of another device."""
+        self._bring(lambda desk: desk.room.hears["near"](message))
 
     def follow(self) -> None:
         """The table shows something else: where others sit elsewhere, it may be their turn."""

@@ -121,6 +121,9 @@ class Room:
                 self._windows.open_windows()
         elif act == "invite" and self.sheets.sheet == "invite":
             self.sheets.link = self._link(INVITATION, self._windows.name, text)
+        elif act == "resume" and self._windows.is_free:
+            self._name = str(message.get("id"))
+            self._windows.resume(self._name, message)
         elif act == "accept" and self.sheets.sheet == "answer":
             self._windows.know(message)
             link = self._link(ANSWER, self._name, text)

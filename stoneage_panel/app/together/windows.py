@@ -160,6 +160,21 @@ class Windows:
         self._name, self._is_near = name, True
         self.guest = Guest(lambda text: self._say("host", text))
 
+    def resume(self, name: str, message: Message) -> None:
+        """A page whose Python was started anew goes on in a game that another device has.
+
+        Args:
+            name: of the game.
+            message: what the browser has kept: the token of their seat.
+        """
+        self.join(name)
+        self._opened(message)
+
+    @property
+    def is_free(self) -> bool:
+        """Whether this page neither has a game of several windows nor plays along in one."""
+        return self.host is None and self.guest is None
+
     def quit_unseen(self) -> None:
         """Nobody waits any more for a game that was never seen here."""
         if self.guest is not None and self.guest.session is None:
@@ -301,8 +316,7 @@ class Windows:
             self._leave()
         if self.host is not None and (not page.playing or name != self._name):
             self._end_host("")
-        free = self.host is None and self.guest is None
-        if page.playing and name and free and name != self._asked:
+        if page.playing and name and self.is_free and name != self._asked:
             self._asked = name
             session.here = frozenset()  # until it is known who sits here
             self._post({"do": "seats", "game": name})
