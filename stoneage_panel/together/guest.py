@@ -31,6 +31,9 @@ from stoneage_panel.together.talk import (
 )
 from stoneage_panel.together.witness import Witness
 
+LONGEST_LOG = 20_000
+"""Lines of a log that a guest keeps, the newest; no game that people play has as many."""
+
 
 class Heard(NamedTuple):
     """What came of a message.
@@ -209,6 +212,9 @@ class Guest:
         if not self._first <= told.first <= self._first + len(self._log):
             self._first, self._log = told.first, []  # what came before it is not told
         self._log[told.first - self._first :] = told.lines
+        dropped = max(0, len(self._log) - LONGEST_LOG)
+        self._first += dropped
+        del self._log[:dropped]
         session.log.before = [line.at(session.tree.root) for line in self._log]
         session.here = frozenset(self._seats)
         session.waits = lambda: not self.may_act

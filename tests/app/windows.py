@@ -37,7 +37,7 @@ class Computer:
         return one
 
     def revives(self, one: Visitor) -> Visitor:
-        """The Python of a device dies and is started anew; its page, and its lines, are as before."""
+        """The Python of a device dies and is started anew; its lines are as before."""
         store = next(store for store in self.devices if store.name == one.window)  # type: ignore[attr-defined]
         again = at_home(self._sit, store)
         again.window = store.name  # type: ignore[attr-defined]

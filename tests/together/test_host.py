@@ -19,7 +19,7 @@ from stoneage_panel.engine.tree import Tree
 from stoneage_panel.table import Table
 from stoneage_panel.together import talk
 from stoneage_panel.together.drawing import Drawn
-from stoneage_panel.together.guest import Guest, Heard
+from stoneage_panel.together.guest import LONGEST_LOG, Guest, Heard
 from stoneage_panel.together.host import Host
 from stoneage_panel.together.talk import (
     Act,
@@ -371,6 +371,19 @@ def test_a_guest_who_comes_late_to_a_long_log_follows_it() -> None:
     assert [one.text for one in guest.session.log.before] == list("0123401")
     guest.heard(talk.write(Position(10**5 + 2, record, 3, lines[:1])))
     assert [one.text for one in guest.session.log.before] == ["0"]
+
+
+def test_a_guest_keeps_so_many_lines_and_no_more() -> None:
+    _, guest = at_guest()
+    assert guest.session is not None
+    record = guest.session.record("position")
+    lines = tuple(Line(0, str(number), number, False, 0, 0) for number in range(talk.MOST_LINES))
+    for number in range(12):
+        guest.heard(talk.write(Position(10**5 + number, record, number * len(lines), lines)))
+    kept = guest.session.log.before
+    assert len(kept) == LONGEST_LOG and kept[-1].text == str(len(lines) - 1)
+    guest.heard(talk.write(Position(10**6, record, 12 * len(lines), lines[:1])))
+    assert [one.text for one in guest.session.log.before][-2:] == [str(len(lines) - 1), "0"]
 
 
 # ------------------------------------------------------------ a guest's table
