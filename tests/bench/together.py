@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.together import letter, talk
@@ -30,19 +32,34 @@ from tools import pages
 
 GAMES = [name for name in OURS if name != "stone_age_solo"]
 TRIES, MOVES = 20, 40
-# On both pages the same clock: when somebody pressed, and when the log said something new.
-CLOCK = """
-() => {
-  window.pressed = window.told = 0;
+# On both pages the same clock. When somebody pressed, and when the log said something new.
+DEEP = """
   const now = () => performance.timeOrigin + performance.now();
-  addEventListener("pointerdown", () => { window.pressed = now(); }, true);
   const hosts = (root) => [...root.querySelectorAll("*")].filter((one) => one.shadowRoot);
   const all = (root) => [root, ...hosts(root).flatMap((one) => all(one.shadowRoot))];
-  const log = all(document).map((root) => root.querySelector(".z-log")).find(Boolean);
-  new MutationObserver(() => requestAnimationFrame(() => { window.told = now(); }))
-    .observe(log, { subtree: true, childList: true, characterData: true });
-}
+  const found = (wanted) => all(document).map((root) => root.querySelector(wanted)).find(Boolean);
 """
+CLOCK = f"""
+() => {{
+  {DEEP}
+  window.pressed = window.told = 0;
+  addEventListener("pointerdown", () => {{ window.pressed = now(); }}, true);
+  new MutationObserver(() => requestAnimationFrame(() => {{ window.told = now(); }}))
+    .observe(found(".z-log"), {{ subtree: true, childList: true, characterData: true }});
+}}
+"""
+# When something is painted for the first time from now on; asked in the page, in every frame.
+WATCH = f"""
+(wanted) => {{
+  {DEEP}
+  window.began = now();
+  window.seen = 0;
+  const look = () => {{
+    found(wanted) ? requestAnimationFrame(() => {{ window.seen = now(); }}) : requestAnimationFrame(look);
+  }};
+  look();
+}}
+"""  # noqa: E501
 Figures = dict[str, list[float]]
 
 
@@ -50,6 +67,8 @@ def main() -> int:
     """Measure, print, write."""
     parser = report.arguments(__doc__ or "")
     parser.add_argument("--tries", type=int, default=TRIES)
+    parser.add_argument("--asleep", type=float, default=20, help="seconds that a device sleeps")
+    parser.add_argument("--late", type=float, default=0, help="seconds until an answer is carried")
     wanted = parser.parse_args()
     built = pages.ensure()
     lengths = {name: long_letter(name) for name in GAMES}
@@ -60,6 +79,11 @@ def main() -> int:
         for measure in (in_windows, in_one_room, by_link):
             for name, some in measure(browser, address, wanted.tries).items():
                 found.setdefault(name, []).extend(some)
+        name, some = f"back after {wanted.asleep:g} s of sleep", wanted.asleep
+        found[name] = [after_sleep(playwright, browser, address, some)]
+        if wanted.late:
+            name = f"from an answer {wanted.late:g} s later to the seats at the guest"
+            found[name] = [answered_late(browser, address, wanted.late)]
         browser.close()
     show(lengths, found)
     report.write(wanted.json, {"bench": "together", "letters": lengths, "ms": found})
@@ -149,6 +173,12 @@ def in_windows(browser: Browser, address: str, _: int) -> Figures:
     return {"a guest's move until the host sees it": there, "until the guest sees it": here}
 
 
+def seen(page: Visit) -> float:
+    """When what `WATCH` looks out for was painted."""
+    page.until(lambda: page.page.evaluate("window.seen") > 0, "what is awaited")
+    return float(page.page.evaluate("window.seen"))
+
+
 def in_one_room(browser: Browser, address: str, tries: int) -> Figures:
     """From the wish to an invitation, and from its answer to a line; each guest a new page."""
     go = opening(browser, address)
@@ -160,18 +190,63 @@ def in_one_room(browser: Browser, address: str, tries: int) -> Figures:
             press(host, "windows-close")
             find(host, "[data-act='share']").first.click()
             press(host, "windows-show")
-        begun = time.monotonic()
-        invitation = test_near.invites(host)
-        shown.append(1000 * (time.monotonic() - begun))
-        guest = test_near.joins(go, invitation, host)
+        host.page.evaluate(WATCH, f"{test_together.SHEET} input[readonly][value*='#i1']")
+        press(host, "room-invite")
+        shown.append(seen(host) - host.page.evaluate("window.began"))
+        guest = test_near.joins(go, test_near.carried(host), host)
         answer = test_near.carried(guest)
-        begun = time.monotonic()
+        guest.page.evaluate(WATCH, ".dialog.letter li")
+        begun = host.page.evaluate("performance.timeOrigin + performance.now()")
         test_near.take(host, answer)
-        guest.until(lambda page=guest: find(page, ".dialog.letter li").count() > 0, "the seats")
-        open_after.append(1000 * (time.monotonic() - begun))
+        open_after.append(seen(guest) - begun)
         guest.page.context.close()
     host.page.context.close()
     return {"an invitation": shown, "from its answer to the seats at the guest": open_after}
+
+
+def answered_late(browser: Browser, address: str, seconds: float) -> float:
+    """The same for an answer that somebody takes their time to carry."""
+    go = opening(browser, address)
+    host = go()
+    test_windows.hosts(host)
+    guest = test_near.joins(go, test_near.invites(host), host)
+    answer = test_near.carried(guest)
+    host.page.wait_for_timeout(1000 * seconds)
+    guest.page.evaluate(WATCH, ".dialog.letter li")
+    begun = float(host.page.evaluate("performance.timeOrigin + performance.now()"))
+    test_near.take(host, answer)
+    found = seen(guest) - begun
+    for page in (host, guest):
+        page.page.context.close()
+    return found
+
+
+def after_sleep(playwright: Playwright, browser: Browser, address: str, seconds: float) -> float:
+    """From the moment that a device wakes until it shows what was done meanwhile."""
+    host = opening(browser, address)()
+    test_windows.hosts(host)
+    with TemporaryDirectory() as folder:
+        link = test_near.invites(host)
+        with test_near.device(playwright, Path(folder), host, link) as guest:
+            press(guest, "room-join")
+            test_near.take(host, test_near.carried(guest))
+            test_near.sits(guest)
+            press(host, "windows-close")
+            test_windows.play(host, guest, 2)
+            players = MousePlayer(host, 3), MousePlayer(guest, 4)
+            host.until(lambda: any(one.moves() for one in players), "somebody's turn")
+            while not players[0].moves():
+                players[1].move()
+            known = test_windows.log(guest)
+            with test_near.resting(Path(folder)):
+                players[0].move()
+                host.page.wait_for_timeout(1000 * seconds)
+                begun = time.monotonic()
+            guest.until(lambda: test_windows.log(guest) != known, "what was done meanwhile")
+            found = 1000 * (time.monotonic() - begun)
+            assert test_windows.log(guest) == test_windows.log(host), "no message is lost"
+    host.page.context.close()
+    return found
 
 
 def by_link(browser: Browser, address: str, tries: int) -> Figures:
@@ -180,10 +255,9 @@ def by_link(browser: Browser, address: str, tries: int) -> Figures:
     one, other, found = host, guest, []
     for number in range(min(tries, 8)):
         link = test_together.plays(one, number)
-        begun, player = time.monotonic(), MousePlayer(other)
+        other.page.evaluate(WATCH, "[data-act='moves'], .moves [data-act='do']")
         follow(other, link)
-        other.until(lambda player=player: bool(player.moves()), "our turn")
-        found.append(1000 * (time.monotonic() - begun))
+        found.append(seen(other) - other.page.evaluate("window.began"))
         one, other = other, one
     for page in (host, guest):
         page.page.context.close()

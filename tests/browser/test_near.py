@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -136,39 +137,52 @@ def processes(folder: Path) -> list[int]:
     return found
 
 
-@pytest.mark.sweep
-def test_a_device_that_slept_comes_back_by_itself(
-    go: Go, playwright: Playwright, tmp_path: Path
-) -> None:
-    """All processes of a browser of its own rest, as when a phone is in a pocket."""
-    host = go()
-    hosts(host)
-    invitation = invites(host)
+@contextmanager
+def device(playwright: Playwright, folder: Path, host: Visit, link: str) -> Iterator[Visit]:
+    """A browser with processes of its own opens a link, which can rest as a phone does."""
     context = playwright.chromium.launch_persistent_context(
-        str(tmp_path), executable_path=chromium.find_shell(), args=list(chromium.FLAGS),
+        str(folder), executable_path=chromium.find_shell(), args=list(chromium.FLAGS),
         viewport={"width": WIDE[0], "height": WIDE[1]}, service_workers="block",
     )  # fmt: skip
     try:
         context.add_init_script(COUNT_ANSWERS)
-        guest = Visit(context.pages[0], host.address)
-        guest.open(invitation.removeprefix(host.address)).wait("live")
+        page = Visit(context.pages[0], host.address)
+        yield page.open(link.removeprefix(host.address)).wait("live")
+    finally:
+        context.close()
+
+
+@contextmanager
+def resting(folder: Path) -> Iterator[None]:
+    """All processes of such a browser rest, as when a phone is in a pocket."""
+    found = processes(folder)
+    assert found
+    try:
+        for one in found:
+            os.kill(one, signal.SIGSTOP)
+        yield
+    finally:
+        for one in found:
+            os.kill(one, signal.SIGCONT)
+
+
+@pytest.mark.sweep
+def test_a_device_that_slept_comes_back_by_itself(
+    go: Go, playwright: Playwright, tmp_path: Path
+) -> None:
+    host = go()
+    hosts(host)
+    with device(playwright, tmp_path, host, invites(host)) as guest:
         press(guest, "room-join")
         take(host, carried(guest))
         sits(guest)
         press(host, "windows-close")
         play(host, guest, 2)
-        resting = processes(tmp_path)
-        assert resting
-        for one in resting:
-            os.kill(one, signal.SIGSTOP)
-        host.page.wait_for_timeout(20_000)
-        for one in resting:
-            os.kill(one, signal.SIGCONT)
+        with resting(tmp_path):
+            host.page.wait_for_timeout(20_000)
         play(host, guest, 4)
         guest.until(lambda: len(log(guest)) == len(log(host)) > 0, "the same log")
         assert find(guest, SHEET).count() == find(host, SHEET).count() == 0
-    finally:
-        context.close()
 
 
 @pytest.mark.sweep
