@@ -15,6 +15,7 @@ from panel.io.state import state
 
 from stoneage_panel.browser.lesson.documents import leave
 from stoneage_panel.browser.lesson.runner import Runner
+from tests.support.variants import spread
 from tools import lesson_files
 
 SLIDER = """
@@ -187,7 +188,9 @@ def test_a_model_is_shown_where_it_was_asked_for_last(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    "lesson", [one for one in lesson_files.read_all() if one.tagged], ids=lambda one: one.name
+    "lesson",
+    spread([one for one in lesson_files.read_all() if one.tagged], 3),
+    ids=lambda one: one.name,
 )
 def test_a_lesson_runs_from_top_to_bottom(page: Page, lesson: lesson_files.Lesson) -> None:
     with warnings.catch_warnings():

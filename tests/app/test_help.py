@@ -19,7 +19,7 @@ from tests.support.variants import Variant, thinned, variants
 from tests.support.visiting import acts, people_only
 from tests.support.visitor import Visitor
 
-EVERY = pytest.mark.parametrize("variant", thinned(variants()))
+EVERY = pytest.mark.parametrize("variant", thinned(variants(), others=pytest.mark.sweep))
 
 
 def begun(variant: Variant) -> State:

@@ -95,7 +95,7 @@ def test_a_guided_game_is_learnt_by_doing_what_it_points_at(
     assert "pointer" not in dict(visitor.page.board.scene.groups)
 
 
-@pytest.mark.parametrize("variant", thinned(variants()))
+@pytest.mark.parametrize("variant", thinned(variants(), others=pytest.mark.sweep))
 def test_a_game_without_a_script_is_guided_by_advice(
     sit: Callable[..., Visitor], variant: Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:

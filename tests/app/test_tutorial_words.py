@@ -10,9 +10,11 @@ from fnmatch import fnmatchcase
 import pytest
 
 from stoneage_panel.app.components.tutorial.tutorial import Step, script
+from stoneage_panel.catalog import all_games
 from stoneage_panel.engine.game import Action
 from stoneage_panel.table import Table
 from tests.app.test_tutorial import GAMES, follow, guided
+from tests.support.variants import few
 from tests.support.visitor import Visitor
 
 OTHER_WORDS = {
@@ -94,7 +96,7 @@ def test_a_guided_game_asks_with_the_words_of_its_decisions(
 
 
 @pytest.mark.slow
-@GAMES
+@pytest.mark.parametrize("name", few(all_games(), kept=2))
 def test_every_step_asks_with_the_words_of_the_decision_it_comes_with(
     visitor: Visitor, name: str
 ) -> None:

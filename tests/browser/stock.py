@@ -108,18 +108,25 @@ NEWEST = f"({found('.z-log .log li')}[0]?.dataset.key ?? '')"
 OVER = f"{found('.z-act')}.some((one) => one.innerText.includes('The game is over'))"
 SHORT = 25
 """The seed of a game of My First in which two who play well do all there is, in 29 moves."""
+MIDDLE_OF_IT = 15
+"""From here every run plays on; whole games are for sweeps."""
 SOON = 20.0
 """Seconds in which a move is done, or was not asked for."""
 NEWER = 10
 """So many lines of the log are always in sight."""
 
 
-def plays_a_whole_game(browser: Stock, address: str) -> None:
+def plays_a_game(browser: Stock, address: str, before: int = 0) -> None:
     """One of two people from a link to its end, by clicks; loaded anew in the middle, it goes on.
 
     Luck follows from the seed, so what happens is known beforehand.
+
+    Args:
+        before: moves that were made before the link.
     """
     match = sap.new("my_first", seed=SHORT, seats=["human:Mira", "human:Noor"])
+    for _ in range(before):
+        match.do(match.suggest())
     opens(browser, address, match)
     made = 0
     while not match.over:

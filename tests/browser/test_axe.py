@@ -80,7 +80,7 @@ def test_lobby(go: Go, shape: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "game", few(["settlers", *(one for one in all_games() if one != "settlers")], kept=2)
+    "game", few(["settlers", *(one for one in all_games() if one != "settlers")])
 )
 def test_table(go: Go, game: str, tmp_path: Path) -> None:
     page = go().wait("live")

@@ -15,18 +15,20 @@ from tests.browser.page_driver import WIDE, serving
 from tests.browser.stock import (
     BOX,
     FIND,
+    MIDDLE_OF_IT,
     OFFLINE,
     STATE,
     found,
     live,
     log,
     opens_a_link,
-    plays_a_whole_game,
+    plays_a_game,
     press,
     starts_every_game,
     tap,
     to_lobby,
 )
+from tests.support.variants import few
 from tools import firefox as stock
 from tools import pages
 
@@ -78,13 +80,15 @@ def test_boot_play_save_and_again_without_a_network(there: str, tmp_path: Path) 
         assert browser.complaints == []
 
 
-def test_a_whole_game_by_clicks_with_a_reload(there: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("before", few([MIDDLE_OF_IT, 0]))
+def test_a_game_by_clicks_with_a_reload(there: str, tmp_path: Path, before: int) -> None:
     with firefox(there, tmp_path / "profile") as browser, serving(pages.DIST) as (_, address):
         browser.size(*WIDE)
-        plays_a_whole_game(browser, address)
+        plays_a_game(browser, address, before)
         assert browser.complaints == []
 
 
+@pytest.mark.sweep
 def test_a_link_is_opened(there: str, tmp_path: Path) -> None:
     with firefox(there, tmp_path / "profile") as browser, serving(pages.DIST) as (_, address):
         browser.size(*WIDE)

@@ -246,6 +246,7 @@ def test_firefox_plays_along_once_it_is_told_to_connect(go: Go, tmp_path: Path) 
         assert guest.complaints == []
 
 
+@pytest.mark.sweep
 def test_the_host_is_gone(go: Go) -> None:
     host, guest = pair(go)
     host.page.goto("about:blank")

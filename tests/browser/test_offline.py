@@ -253,6 +253,7 @@ def test_what_is_not_as_it_was_built_is_not_taken(
         assert not any(new in name for name in page.page.evaluate(KEPT_FILES))
 
 
+@pytest.mark.sweep
 def test_what_was_damaged_since_is_mended(staying: Callable[..., Visit]) -> None:
     with serving(pages.DIST) as (served, address):
         served.blocked.add("snapshot.bin")  # a copy would do without the file that is damaged

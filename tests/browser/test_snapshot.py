@@ -128,6 +128,7 @@ def test_early_click_outlives_a_snapshot_that_fails(go: Go) -> None:
     page.until(lambda: page.page.evaluate("window.answers") >= 2, "the answer to the early click")
 
 
+@pytest.mark.sweep
 def test_one_that_passes_and_yet_fails_is_not_fetched_again(go: Go) -> None:
     page = keep(go())
     checksum = page.page.evaluate(OPENED, "zeros")

@@ -10,6 +10,7 @@ import pytest
 import stoneage_panel as sap
 from tests.browser.page_driver import WIDE, serving
 from tests.browser.stock import (
+    MIDDLE_OF_IT,
     NEWEST,
     OFFLINE,
     again,
@@ -17,12 +18,13 @@ from tests.browser.stock import (
     live,
     log,
     opens_a_link,
-    plays_a_whole_game,
+    plays_a_game,
     press,
     starts_every_game,
     to_lobby,
 )
 from tests.browser.webkit import WebKit, webkit
+from tests.support.variants import few
 from tools import pages
 from tools import webkit as stock
 
@@ -39,9 +41,10 @@ def browser(tmp_path: Path) -> Iterator[WebKit]:
         assert window.complaints == []
 
 
-def test_a_whole_game_by_clicks_with_a_reload_and_without_a_network(browser: WebKit) -> None:
+@pytest.mark.parametrize("before", few([MIDDLE_OF_IT, 0]))
+def test_a_game_by_clicks_with_a_reload_and_without_a_network(browser: WebKit, before: int) -> None:
     with serving(pages.DIST) as (_, address):
-        plays_a_whole_game(browser, address)
+        plays_a_game(browser, address, before)
         browser.until(f"{OFFLINE} === 'ready'", "the kept files")
         result = log(browser)
     again(browser)  # the server has stopped

@@ -93,7 +93,7 @@ def _changed(value: object, rng: Rng) -> object:
     return value
 
 
-@pytest.mark.parametrize("variant", thinned(variants()))
+@pytest.mark.parametrize("variant", thinned(variants(), others=pytest.mark.sweep))
 def test_no_english_is_left_in_a_game(variant: Variant) -> None:
     game = variant.game()
     bots = ("rule",) if sum(map(ord, variant.id)) % 3 else ("random",)

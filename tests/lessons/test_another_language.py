@@ -15,9 +15,10 @@ from stoneage_panel.lessons.widgets.walk_view import WalkView
 from stoneage_panel.match import Match
 from tests.support import pseudo
 from tests.support.lesson_text import shown
+from tests.support.variants import spread
 
 
-@pytest.fixture(params=lessons.names())
+@pytest.fixture(params=spread(lessons.names(), 3))
 def lesson(request: pytest.FixtureRequest) -> Iterator[Lesson]:
     with pseudo.spoken():
         yield store.lesson(request.param)

@@ -53,6 +53,6 @@ def test_no_payment_is_picked_out(task: str) -> None:
     assert offered == ["starve"]
 
 
-@pytest.mark.parametrize(("lesson", "task"), spread(TASKS, 4, several=True))
+@pytest.mark.parametrize(("lesson", "task"), spread(TASKS, 6, several=True))
 def test_every_task_keeps_it_to_itself(lesson: str, task: str) -> None:
     assert not TaskView(loading.load(lesson)[task]).table.foretells

@@ -66,7 +66,7 @@ def test_a_task_is_solved_by_its_solution_only_once_it_may_be_seen(lesson: str, 
     assert repr(one) == f"{task}: solution seen, 0 tries"
 
 
-@pytest.mark.parametrize(("lesson", "task"), spread(TASKS, 3, several=True))
+@pytest.mark.parametrize(("lesson", "task"), spread(TASKS, 6, several=True))
 def test_wrong_answers_get_their_sentence(lesson: str, task: str) -> None:
     folder = course.known()[lesson]
     given = rows(folder)[task].get("wrong", {})

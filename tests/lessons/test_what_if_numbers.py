@@ -45,6 +45,7 @@ def test_the_chances_that_are_told(
     assert isclose(of_bo(match), share, abs_tol=1e-12)
 
 
+@pytest.mark.sweep
 @pytest.mark.slow
 def test_no_other_way_to_place_two_figures_is_better(lesson: Lesson) -> None:
     start = lesson.match("half-bowl")

@@ -44,7 +44,7 @@ def shown(lesson: str, task: str) -> TaskView:
     return view
 
 
-@pytest.mark.parametrize(("lesson", "task"), spread(TASKS, 4, several=True))
+@pytest.mark.parametrize(("lesson", "task"), spread(TASKS, 6, several=True))
 def test_every_task_shows_itself_in_a_row(lesson: str, task: str) -> None:
     one = fresh(lesson, task)
     view = one.__panel__()
@@ -56,7 +56,7 @@ def test_every_task_shows_itself_in_a_row(lesson: str, task: str) -> None:
     assert 'role="status"' in view_of(view.card)
 
 
-@pytest.mark.parametrize(("lesson", "task"), spread(TASKS, 4, several=True))
+@pytest.mark.parametrize(("lesson", "task"), spread(TASKS, 6, several=True))
 def test_every_task_is_solved_at_its_board_or_buttons(lesson: str, task: str) -> None:
     view = shown(lesson, task)
     one = view.task
@@ -78,7 +78,7 @@ def test_every_task_is_solved_at_its_board_or_buttons(lesson: str, task: str) ->
     assert "✔" in view_of(view.card) and "● solved" in view_of(view.question)
 
 
-@pytest.mark.parametrize(("lesson", "task"), spread(TASKS, 4, several=True))
+@pytest.mark.parametrize(("lesson", "task"), spread(TASKS, 6, several=True))
 def test_every_task_is_solved_by_typing(lesson: str, task: str) -> None:
     view = shown(lesson, task)
     one = view.task

@@ -129,7 +129,7 @@ def test_widgets_boards_and_imports_are_there(copy: bool) -> None:
     assert sentence == "Line 1: there is no “pandas” in thi"
 
 
-@pytest.mark.parametrize("runs", few([60, 200]))
+@pytest.mark.parametrize("runs", few([30, 200]))
 def test_many_runs_of_a_cell_leave_nothing(runs: int) -> None:
     before, after = json.loads(run(GROWTH, runs, copy=True, later=LATER))
     assert after < before + runs // 4, "not one object for every other run"

@@ -19,9 +19,9 @@ from stoneage_panel.positions.editor import PositionEditor
 from stoneage_panel.positions.field_tabs import QUIET
 from stoneage_panel.positions.field_widgets import widget as field_widget
 from stoneage_panel.positions.position import at
-from tests.games.test_fields import OURS_ONLY, every_variant, positions
+from tests.games.test_fields import OURS_ONLY, positions
 from tests.positions.test_position import another
-from tests.support.variants import Variant
+from tests.support.variants import Variant, thinned, variants
 
 
 def editor(name: str = "stone_age", **options: Any) -> PositionEditor:
@@ -67,7 +67,7 @@ def test_what_is_wrong_is_told_and_undone() -> None:
     assert "can be played" in told(shown) and shown._back.disabled
 
 
-@every_variant
+@pytest.mark.parametrize("variant", thinned(variants(), others=pytest.mark.sweep))
 def test_every_field_has_a_widget_in_one_tab(variant: Variant) -> None:
     game = variant.game()
     position = at(game, game.new_initial_state())

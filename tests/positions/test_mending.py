@@ -9,6 +9,7 @@ import pytest
 import stoneage_panel as sap
 from stoneage_panel.positions.mending import Remedy, _others, find
 from stoneage_panel.positions.position import Position
+from tests.support.variants import few
 
 GAMES = ("my_first", "stone_age", "stone_age_solo", "settlers", "age_of_dirt")
 SPOILED = 6
@@ -26,7 +27,7 @@ def spoiled(name: str, seed: int) -> Position | None:
     return position if position.problems else None
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", few(GAMES, kept=2))
 def test_what_one_change_spoiled_one_change_mends(name: str) -> None:
     found = 0
     for seed in range(60):

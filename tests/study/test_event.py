@@ -138,6 +138,7 @@ def test_on_a_cluster_it_is_the_same(tmp_path: Path) -> None:
             assert event.run(SMALL, client).to_json() == alone
 
 
+@pytest.mark.sweep
 def test_a_process_that_is_killed_changes_nothing() -> None:
     long = Event("age_of_dirt", 2, ("rule", "search:4"), games=40)
     alone = event.run(long).to_json()

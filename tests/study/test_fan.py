@@ -52,7 +52,7 @@ def last(state: AnyState, **more: object) -> Fan:
         ("my_first", 2, 2),
         pytest.param("stone_age", 2, 60, marks=pytest.mark.slow),
         pytest.param("settlers", 3, 20, marks=pytest.mark.sweep),
-        pytest.param("age_of_dirt", 2, 3, marks=pytest.mark.slow),
+        pytest.param("age_of_dirt", 2, 3, marks=pytest.mark.sweep),
     ],
 )
 def test_luck_over_all_outcomes_adds_up_to_nothing(name: str, players: int, least: int) -> None:

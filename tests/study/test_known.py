@@ -26,6 +26,7 @@ from tests.study import (
     known_ends,
 )  # fmt: skip
 from tests.study.by_hand import Known, Share, case, enumerated, until_luck, weighed
+from tests.support.variants import spread
 
 SYSTEMS = {
     "my_first": hand_my_first.CASES,
@@ -164,14 +165,14 @@ def truth(*end: object) -> tuple[AnyState, tuple[Share, ...]]:
     return state, enumerated(state)
 
 
-@pytest.mark.parametrize(("system", "seed", "left"), ENDS)
+@pytest.mark.parametrize(("system", "seed", "left"), spread(ENDS, 4, several=True))
 def test_ends_of_games_are_counted_as_in_the_second_way(system: str, seed: int, left: int) -> None:
     state, shares = truth(system, seed, left)
     assert counts(state) == pytest.approx(tuple(map(float, shares)), abs=TINY)
     watched(state, shares, Limits(64))
 
 
-@pytest.mark.parametrize(("system", "seed", "left"), ENDS)
+@pytest.mark.parametrize(("system", "seed", "left"), spread(ENDS, 4, several=True))
 def test_fans_at_the_ends_of_games_hold_the_truth(system: str, seed: int, left: int) -> None:
     state, shares = truth(system, seed, left)
     due = until_luck(state)

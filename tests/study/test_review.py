@@ -22,6 +22,7 @@ from stoneage_panel.study.reviewing import review, review_course
 from stoneage_panel.study.stations import stations
 from stoneage_panel.study.trials import stand_in
 from tests.study.test_jobs import elsewhere, here
+from tests.support.variants import spread
 
 BOTS = {"my_first": "rule:memory=60"}
 SYSTEMS = [
@@ -215,7 +216,7 @@ def test_a_review_goes_on_with_as_many_games_more() -> None:
     assert sum(more.margins) < sum(first.margins)
 
 
-@pytest.mark.parametrize(("name", "players", "options"), SYSTEMS)
+@pytest.mark.parametrize(("name", "players", "options"), spread(SYSTEMS, 3, several=True))
 def test_every_sum_says_how_far_it_may_be_off(
     name: str, players: int, options: dict[str, object]
 ) -> None:

@@ -16,7 +16,7 @@ from tests.games.age_of_dirt.positions import box, turn
 from tests.games.stone_age.panels.test_cards import beside, check, play, seated
 from tests.support import drawn
 from tests.support.markup import Control, Markup
-from tests.support.variants import later
+from tests.support.variants import few
 
 CHOSEN = ("draw", "deal", "fall", "free", "loot")
 """Moments in which luck is chosen by hand."""
@@ -42,7 +42,7 @@ TABLES = [(2, {}, "fair"), (5, {"first_game": True}, "fair"), (3, {"large_cave_r
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("players", "options", "dice"), later(TABLES))
+@pytest.mark.parametrize(("players", "options", "dice"), few(TABLES, several=True))
 def test_every_state_has_its_card_and_names_stay_names(
     players: int, options: dict[str, object], dice: str
 ) -> None:

@@ -13,13 +13,14 @@ from stoneage_panel.board.bokeh_board import BokehBoard
 from stoneage_panel.games.stone_age.components.moves import PLACE
 from tests.board.test_bokeh_board import _document, _shown
 from tests.games.stone_age.board.positions import VARIANTS, many, play
+from tests.support.variants import few
 
 SNAPSHOT = Path(__file__).with_name("board.txt")
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("variant", ["four", "style5", "solo"])
-@pytest.mark.parametrize("form", ["wide", "tall"])
+@pytest.mark.parametrize("form", few(["wide", "tall"]))
 def test_changes_add_up_to_what_is_shown_anew(variant: str, form: str) -> None:
     drawn = BokehBoard(form)
     for k, seen in enumerate(many(variant)):

@@ -23,6 +23,7 @@ from stoneage_panel.games.stone_age.solo import SoloState
 from stoneage_panel.table import Table
 from tests.support import drawn
 from tests.support.markup import Markup
+from tests.support.variants import spread
 from tests.support.visitor import Visitor
 
 BAD = "<i>x"
@@ -102,7 +103,7 @@ def play(table: Table, rng: random.Random, most: int) -> set[int]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "players", "options", "dice"), GAMES)
+@pytest.mark.parametrize(("game", "players", "options", "dice"), spread(GAMES, 3, several=True))
 def test_every_state_has_its_card_and_names_stay_names(
     game: str, players: int, options: dict[str, object], dice: str
 ) -> None:

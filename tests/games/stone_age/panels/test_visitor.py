@@ -90,6 +90,7 @@ def plays(visitor: Visitor, table: Table, rng: random.Random) -> set[str]:
     return made
 
 
+@pytest.mark.sweep
 @pytest.mark.slow
 def test_a_whole_game_for_four(visitor: Visitor) -> None:
     table = sits_down(visitor, "stone_age", ["human", "rule", "random", "rule"])
