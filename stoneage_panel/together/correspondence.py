@@ -27,7 +27,7 @@ from stoneage_panel.together import meeting
 from stoneage_panel.together.course import Course, SealedLuck
 from stoneage_panel.together.holding import Holding
 from stoneage_panel.together.meeting import Verdict, read
-from stoneage_panel.together.roster import ID, Change, Roster
+from stoneage_panel.together.roster import ID, Change, Roster, plays_on
 from stoneage_panel.together.seal import SIZE, Seal, SealError
 from stoneage_panel.together.strings import say
 
@@ -190,6 +190,9 @@ class Correspondence:
         roster, known = self.roster, self.holding
         if self.course is None or self.course.owes(self.end) != self.device:
             return roster
+        number, line = self._due
+        if known is not None and known.served.get(number) == line:
+            return roster  # the element is as good as opened: it was claimed for this line
         while roster.changes and known is not None and len(roster.changes) > known.told:
             last = roster.changes[-1]
             if last.by != known.device or last.seal is not None:
@@ -215,16 +218,14 @@ class Correspondence:
             bot: plays on there; empty: somebody sits down anew, with the next letter.
 
         Raises:
-            RecordError: nobody is awaited.
+            RecordError: nobody is awaited, or a bot whose moves nobody can check.
             NotationError: no such bot.
         """
         device, holding = self.gone, self.holding
         if device < 0 or holding is None:
             raise RecordError(say("change.nobody"))
         who = Seat.parse(check_seat(bot)) if bot else None
-        if who is not None and who.is_person:
-            raise RecordError(say("change.no_bot", bot=bot))
-        change = Change(self.end.depth, device, holding.device, "" if who is None else str(who))
+        change = Change(self.end.depth, device, holding.device, plays_on(str(who)) if who else "")
         roster = self.roster.left(change)
         self.session.jump(self.end)
         self._seat(roster.seats_of(device), who or Seat(PERSON))
@@ -329,6 +330,7 @@ def join(
         RecordError: the letter can't be read, or a seat is taken.
     """
     found, roster = read(text)
+    meeting.check_line(found, roster)
     session = Session.open(found)
     who = Seat.person(name)
     if who.name and seats:

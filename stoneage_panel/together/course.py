@@ -73,6 +73,7 @@ class Course:
         self._places: dict[Node, Place] = {}
         self._ended: dict[int, int] = {}  # by change, how many letters its device had begun
         self._due: set[int] = set()  # the changes of a device that was awaited just then
+        self._said: dict[int, tuple[Seal | None, int]] = {}  # by change, what has to be opened
 
     # ------------------------------------------------------------ whose letter
 
@@ -121,8 +122,12 @@ class Course:
             gone, by = change.device, change.by
             seats = self.roster.seats_of(gone)
             self._ended[number] = _letters(place, gone)
-            if place.writer == gone:
+            state = self.tree.position(node)
+            if gone in (place.writer, *place.openers) and state.current_player != TERMINAL:
                 self._due.add(number)
+            if place.openers and not place.made and place.writer not in (gone, *place.openers):
+                back = place.counts[place.writer] - 1  # its letter begins anew after this one, too
+                place = place._replace(counts=_put(place.counts, place.writer, back))
             devices = [(-1 if change.bot else gone) if n in seats else one
                        for n, one in enumerate(place.devices)]  # fmt: skip
             line = follow(place.line, change.fixed.hex())
@@ -131,10 +136,10 @@ class Course:
                 devices=tuple(devices),
                 chains=_put(place.chains, gone, number),
                 counts=_put(place.counts, gone, 0),
-                openers=(*place.openers, by),
+                openers=(*(one for one in place.openers if one != gone), by),
             )
             fresh = _begun(fresh, by)
-            state = self.tree.position(node)
+            self._said[number] = self._seal(fresh, by), fresh.counts[by]
             writer = self._writer(fresh.devices, by, state, place.begun)
             place = fresh if writer == by else _begun(fresh, writer)
         return place
@@ -184,6 +189,11 @@ class Course:
         place = self.place(node)
         owing = (one for one in place.openers if not self._has_opened(place, one))
         return next(owing, -1)
+
+    def is_said(self, number: int) -> bool:
+        """Whether the device that is named by a change has said so: it has opened an element."""
+        seal, opened = self._said.get(number, (None, 0))
+        return seal is not None and seal.opened >= opened
 
     def _has_opened(self, place: Place, device: int) -> bool:
         seal = self._seal(place, device)
@@ -263,7 +273,8 @@ class Course:
             seal = before[change.device]
             if change.depth > depth or number not in self._due:
                 raise SealError(say("course.changed"))
-            if seal is not None and seal.opened != self._ended[number]:
+            ended = self._ended[number]  # and perhaps one more, in which nothing was done
+            if seal is not None and not ended <= seal.opened <= ended + 1:
                 raise SealError(say("course.letters"))
             before[change.device] = change.seal
 

@@ -19,7 +19,6 @@ from stoneage_panel.engine.game import CHANCE, AnyGame
 from stoneage_panel.engine.luck import Luck
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.tree import Node, Tree
-from stoneage_panel.together.roster import from_text
 from stoneage_panel.together.seal import (
     LENGTH,
     SIZE,
@@ -31,6 +30,7 @@ from stoneage_panel.together.seal import (
     letter_seed,
     luck,
 )
+from stoneage_panel.together.seal_text import from_text
 from stoneage_panel.together.strings import say
 
 HOST = -1

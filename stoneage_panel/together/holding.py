@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from stoneage_panel.engine.errors import RecordError
-from stoneage_panel.together.roster import ID, Roster, as_bytes, as_text
+from stoneage_panel.together.roster import ID, Roster
 from stoneage_panel.together.seal import LENGTH, SIZE, Chain
+from stoneage_panel.together.seal_text import as_bytes, as_text
 from stoneage_panel.together.strings import say
 
 _MOST_SEATS, _MOST_ACTIONS = 16, 1_000_000

@@ -17,7 +17,7 @@ from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.seats import Seat
 from stoneage_panel.engine.tree import Node, Tree
 from stoneage_panel.together.course import Course
-from stoneage_panel.together.roster import Roster, roster_in
+from stoneage_panel.together.roster import CHECKED, Roster, roster_in
 from stoneage_panel.together.seal import SealError
 from stoneage_panel.together.strings import say
 
@@ -28,8 +28,6 @@ SEED = 1
 """Of what nobody draws from: luck comes from seals."""
 _BOTS = Rng(SEED).stream("bots").state
 """What bots forget follows from it: alike at every device, as no seed stands in letters."""
-_CHECKED = ("rule", "random")
-"""The kinds of bots whose moves are made again; those that think ahead are believed."""
 
 
 class Verdict(NamedTuple):
@@ -102,10 +100,9 @@ def meet(game: Correspondence, text: str) -> Verdict:
         raise RecordError(say("roster.other"))
     if not _same_bots(game.session.seats, headers.seats_in(found), ours):
         raise RecordError(say("roster.other"))
-    if any(change.by == game.device for change in theirs.changes[len(ours.changes) :]):
-        raise RecordError(say("roster.changed"))  # what was never said here
     there = found.tree.main_line()
-    untold = game.told != ours and _missed(ours, theirs, 0, len(there)) is not None
+    parted = _missed(ours, theirs, 0, len(there)) is not None or _differ(ours, theirs)
+    untold = game.told != ours and parted
     if untold:
         ours = game.told  # that a seat changes hands was told to nobody, and whoever was gone came
     roster = ours.joined(theirs)
@@ -113,6 +110,9 @@ def meet(game: Correspondence, text: str) -> Verdict:
         return Verdict("known" if roster == ours else "joined", 0, -1, found, roster)
     if theirs.gathers:
         return Verdict("older", 0, -1, found, roster)
+    course = Course(found.tree, roster)
+    course.place(there[-1] if there else found.tree.root)
+    _check_said(course, ours, theirs, game.device)
     here = game.end.line()
     missed = _missed(ours, theirs, len(here), len(there))
     if missed is not None:
@@ -130,10 +130,47 @@ def meet(game: Correspondence, text: str) -> Verdict:
         elif who in game.own:
             kind = "back" if game.took_back(at) and _went_on(found, roster, at) else "mine"
     if kind in ("next", "back"):
-        course = Course(found.tree, roster)
         course.check(there, shared)
         _check_bots(course, game.session.seats, there[shared:])
     return Verdict(kind, shared, who, found, roster)
+
+
+def check_line(found: Record, roster: Roster) -> None:
+    """Validates all luck of a game, and what its bots decided, before somebody sits down in it.
+
+    Raises:
+        SealError: it is not the sealed one, or another move than the bot's.
+    """
+    line = found.tree.main_line()
+    if line:
+        course = Course(found.tree, roster)
+        course.check(line)
+        _check_bots(course, headers.seats_in(found), line)
+
+
+def _differ(ours: Roster, theirs: Roster) -> bool:
+    """Whether at one place seats change hands otherwise there than here."""
+    return any(a[:4] != b[:4] for a, b in zip(ours.changes, theirs.changes, strict=False))
+
+
+def _check_said(course: Course, ours: Roster, theirs: Roster, device: int) -> None:
+    """Validates that changes which are new here were said by the devices that they name.
+
+    Whoever says that somebody else is to sit down opens an element once somebody does; so it may
+    still be due, but not at the device that is to have said so. And whoever was gone themselves
+    before they opened one can't any more.
+
+    Raises:
+        RecordError: one was not.
+    """
+    for number, change in enumerate(theirs.changes):
+        known = ours.changes[number] if number < len(ours.changes) else None
+        if (known is not None and known[:4] == change[:4]) or course.is_said(number):
+            continue
+        later = theirs.changes[number + 1 :]
+        left = any(one.device == change.by and one.depth == change.depth for one in later)
+        if change.by == device or (change.bot and not left):
+            raise RecordError(say("roster.changed"))
 
 
 def _decider(tree: Tree, node: Node) -> int:
@@ -203,7 +240,7 @@ def _check_bots(course: Course, seats: Sequence[Seat], line: Sequence[Node]) -> 
         seat = state.current_player
         bot = course.bot(node.parent, seat) if seat >= 0 else None
         bot = str(seats[seat]) if bot == "" else bot
-        if bot is None or bot.partition(":")[0] not in _CHECKED:
+        if bot is None or bot.partition(":")[0] not in CHECKED:
             continue
         asked = record.write(Tree(game, state), {SEED_HEADER: str(_BOTS)})
         thinking = answer(asked, bot, course.bot_seed(node.parent))

@@ -12,14 +12,16 @@ A third one says which seats have changed hands since, and after how many action
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Container, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
-from stoneage_panel.engine.errors import RecordError
+from stoneage_panel.bots.seats import check_seat
+from stoneage_panel.engine.errors import NotationError, RecordError
 from stoneage_panel.engine.game import AnyGame
-from stoneage_panel.together.seal import LENGTH, SIZE, Seal, digest
+from stoneage_panel.engine.seats import Seat
+from stoneage_panel.together.seal import SIZE, Seal, digest
+from stoneage_panel.together.seal_text import as_bytes, as_text, seal_of, sealed
 from stoneage_panel.together.strings import say
 
 VERSION = 1
@@ -28,32 +30,9 @@ ID = 8
 BOT, FREE, SAME = "-", "?", "="
 HEADERS = ("Together", "Seals", "Changed")
 MOST_CHANGES = 50
+CHECKED = ("rule", "random")
+"""The kinds of bots whose moves are made again by who reads a letter; only they play on."""
 _PLAYS_ON = "bot:"
-
-
-def as_text(data: bytes) -> str:
-    """Bytes in letters that can stand in an address."""
-    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
-
-
-def from_text(text: str) -> bytes:
-    """Bytes from what `as_text` has made of them. Raises ValueError: it is not that."""
-    return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
-
-
-def as_bytes(text: str, size: int) -> bytes:
-    """So many bytes from letters.
-
-    Raises:
-        RecordError: they are not that.
-    """
-    try:
-        found = from_text(text)
-    except ValueError:
-        found = b""
-    if len(found) != size:
-        raise RecordError(say("roster.damaged"))
-    return found
 
 
 class Change(NamedTuple):
@@ -78,8 +57,13 @@ class Change(NamedTuple):
         """As it stands in a record."""
         who = f"{_PLAYS_ON}{self.bot}"
         if not self.bot:
-            who = FREE if self.seal is None else _sealed(self.seal)
+            who = FREE if self.seal is None else sealed(self.seal)
         return f"{self.depth} {self.device} {self.by} {who}"
+
+    @property
+    def waits(self) -> bool:
+        """Whether nobody sits there yet, so that another change may come in its place."""
+        return not self.bot and self.seal is None
 
     @property
     def fixed(self) -> bytes:
@@ -230,9 +214,11 @@ class Roster(NamedTuple):
             RecordError: it takes no part, or seats have changed hands too often.
         """
         known = {change.device, change.by} <= set(self.players) and change.device != change.by
-        if not known or len(self.changes) >= MOST_CHANGES:
+        last = self.last(change.device)
+        before = self.changes[:-1] if last is not None and last.waits else self.changes
+        if not known or len(before) >= MOST_CHANGES:
             raise RecordError(say("roster.not_there"))
-        return self._replace(changes=(*self.changes, change))
+        return self._replace(changes=(*before, change))
 
     def joined(self, other: Roster) -> Roster:
         """This roster with whoever has sat down, or opened more, according to another one.
@@ -252,7 +238,7 @@ class Roster(NamedTuple):
             made = made._with(plain, device)
             if device in left and self.last(device) is None:
                 made = made.opened(device, plain.seals[device])  # what it told, not what it did
-        return made._changed(self.changes, other.changes, left)
+        return made._changed(self, other, left)
 
     def _with(self, other: Roster, device: int) -> Roster:
         theirs, ours = other.seals[device], self.seals[device]
@@ -266,33 +252,51 @@ class Roster(NamedTuple):
             raise RecordError(say("roster.taken"))
         return self.opened(device, _newer(ours, theirs, self.game, device))
 
-    def _changed(
-        self, ours: Sequence[Change], theirs: Sequence[Change], left: Container[int]
-    ) -> Roster:
+    def _changed(self, ours: Roster, theirs: Roster, left: Container[int]) -> Roster:
         """With the seats that have changed hands here, or there.
 
         Args:
             left: devices that are gone by what is known there and not here.
         """
         found: list[Change] = []
-        for mine, other in zip_longest(ours, theirs):
+        for mine, other in zip_longest(ours.changes, theirs.changes):
             if mine is None or other is None:
                 found.append(other if mine is None else mine)
                 continue
-            if mine[:4] != other[:4]:
-                raise RecordError(say("roster.changed"))
+            if mine[:4] != other[:4] or _tip(mine) not in (b"", _tip(other) or _tip(mine)):
+                found.append(self._one_of(mine, other, ours, theirs))
+                continue
             seal = mine.seal or other.seal
-            if mine.device in left and other.seal is not None:
+            if mine.device in left:
                 seal = other.seal
             elif mine.seal is not None and other.seal is not None:
                 seal = _newer(mine.seal, other.seal, self.game, mine.device)
             elif other.seal is not None:
                 other.seal.check(self.game, mine.device)
             found.append(mine._replace(seal=seal))
-        for one in found[len(ours) :]:
+        for one in found[len(ours.changes) :]:
             if one.seal is not None:
                 one.seal.check(self.game, one.device)
         return self._replace(changes=tuple(found))
+
+    def _one_of(self, mine: Change, other: Change, ours: Roster, theirs: Roster) -> Change:
+        """Of two for the same seats, the one after which somebody sits there.
+
+        If somebody does after both, it is the one for which whoever said so has opened an element:
+        nobody can for both.
+
+        Raises:
+            RecordError: that is not known, or they are for other seats.
+        """
+        more = _opened(theirs, mine.by) - _opened(ours, mine.by) if mine.by == other.by else 0
+        sits = mine.waits - other.waits
+        if mine[:2] != other[:2] or not (sits or more):
+            raise RecordError(say("roster.changed"))
+        if (sits or more) < 0:
+            return mine
+        if other.seal is not None:
+            other.seal.check(self.game, other.device)
+        return other
 
     # ------------------------------------------------------------ text
 
@@ -312,11 +316,16 @@ class Roster(NamedTuple):
             return BOT
         if device != seat:
             return f"{SAME}{device}"
-        return FREE if seal is None else _sealed(seal)
+        return FREE if seal is None else sealed(seal)
 
 
-def _sealed(seal: Seal) -> str:
-    return f"{as_text(seal.tip)}.{seal.opened}.{as_text(seal.newest)}"
+def _tip(change: Change) -> bytes:
+    return b"" if change.seal is None else change.seal.tip
+
+
+def _opened(roster: Roster, device: int) -> int:
+    seal = roster.seal(device)
+    return -1 if seal is None else seal.opened
 
 
 def _newer(ours: Seal, theirs: Seal, game: bytes, device: int) -> Seal:
@@ -357,24 +366,47 @@ def roster_in(headers: Mapping[str, str], players: int) -> Roster:
     return found
 
 
+def plays_on(bot: str) -> str:
+    """The text of a bot that may play on: one whose moves can be made again by everybody.
+
+    Raises:
+        RecordError: there is no such bot.
+    """
+    if bot.partition(":")[0] not in CHECKED:
+        raise RecordError(say("change.unchecked", bot=bot))
+    try:
+        return str(Seat.parse(check_seat(bot)))
+    except NotationError:
+        raise RecordError(say("change.no_bot", bot=bot)) from None
+
+
+def _bot(text: str) -> str:
+    try:
+        return plays_on(text)
+    except RecordError:
+        raise RecordError(say("roster.damaged")) from None
+
+
 def _changes(text: str, devices: Sequence[int]) -> Iterator[Change]:
     words = text.split(", ") if text else []
     if len(words) > MOST_CHANGES:
         raise RecordError(say("roster.damaged"))
-    depth = 0
+    depth, bots, waits = 0, set[str](), False
     for word in words:
         at, device, by, who = (*word.split(" ", 3), "", "", "")[:4]
-        if not at.isdecimal() or len(at) > 6 or int(at) < depth or device == by:
+        if waits or not at.isdecimal() or len(at) > 6 or int(at) < depth or device == by:
             raise RecordError(say("roster.damaged"))
         known = [str(seat) for seat, one in enumerate(devices) if one == seat]
-        if device not in known or by not in known or who in ("", _PLAYS_ON):
+        if not {device, by} <= {*known} - bots or who in ("", _PLAYS_ON):
             raise RecordError(say("roster.damaged"))
         depth = int(at)
         found = Change(depth, int(device), int(by))
         if who.startswith(_PLAYS_ON):
-            yield found._replace(bot=who.removeprefix(_PLAYS_ON))
+            bots.add(device)
+            yield found._replace(bot=_bot(who.removeprefix(_PLAYS_ON)))
         else:
-            yield found._replace(seal=None if who == FREE else _seal(who))
+            waits = who == FREE
+            yield found._replace(seal=None if who == FREE else seal_of(who))
 
 
 def _read(word: str, seat: int) -> tuple[int, Seal | None]:
@@ -384,11 +416,4 @@ def _read(word: str, seat: int) -> tuple[int, Seal | None]:
         return seat, None
     if word.startswith(SAME) and word[1:] in map(str, range(seat)):
         return int(word[1:]), None
-    return seat, _seal(word)
-
-
-def _seal(word: str) -> Seal:
-    tip, opened, newest = (*word.split("."), "", "")[:3]
-    if not opened.isdecimal() or len(opened) > 4 or int(opened) >= LENGTH:
-        raise RecordError(say("roster.damaged"))
-    return Seal(as_bytes(tip, SIZE), int(opened), as_bytes(newest, SIZE))
+    return seat, seal_of(word)

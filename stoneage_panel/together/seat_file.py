@@ -14,7 +14,7 @@ from stoneage_panel.engine.errors import RecordError
 from stoneage_panel.engine.sanitize import is_deep
 from stoneage_panel.together.correspondence import Correspondence
 from stoneage_panel.together.holding import Holding, holding_of
-from stoneage_panel.together.roster import as_text, from_text
+from stoneage_panel.together.seal_text import as_text, from_text
 from stoneage_panel.together.strings import say
 
 HEADER = "Own"

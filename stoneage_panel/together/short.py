@@ -19,8 +19,9 @@ from stoneage_panel.engine.tree import Node, Tree
 from stoneage_panel.together import letter
 from stoneage_panel.together.correspondence import Correspondence
 from stoneage_panel.together.course import Course
-from stoneage_panel.together.roster import ID, Roster, as_bytes, as_text
+from stoneage_panel.together.roster import ID, Roster
 from stoneage_panel.together.seal import SIZE, Seal
+from stoneage_panel.together.seal_text import as_bytes, as_text
 from stoneage_panel.together.strings import say
 
 VERSION = "3"
@@ -119,7 +120,9 @@ def whole(game: Correspondence, short: Short) -> str:
         SealError: a seal that is not of its chain.
     """
     line, roster = game.end.line(), game.roster
-    if game.course is None or roster.game != short.game or not 0 < short.since <= len(line):
+    untold = game.told != roster  # that a seat changes hands: who sat there is known no more
+    known = roster.game == short.game and 0 < short.since <= len(line)
+    if game.course is None or untold or not known:
         raise RecordError(say("letter.gap"))
     last = line[short.since - 1]
     if game.course.place(last).line[:_LINE] != short.line:
@@ -135,8 +138,8 @@ def whole(game: Correspondence, short: Short) -> str:
 def _opened(roster: Roster, short: Short) -> Roster:
     for device, (number, element) in short.opened.items():
         seal = roster.seal(device) if device in roster.players else None
-        if seal is None:
-            raise RecordError(say("letter.damaged"))
+        if seal is None:  # that seat has changed hands here
+            raise RecordError(say("letter.gap"))
         if number > seal.opened:
             made = Seal(seal.tip, number, element)
             made.check(roster.game, device, seal)

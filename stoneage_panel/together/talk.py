@@ -17,7 +17,7 @@ from stoneage_panel.engine.sanitize import is_deep, one_line, plain
 from stoneage_panel.engine.seats import LONGEST_NAME
 from stoneage_panel.engine.tree import Node
 from stoneage_panel.together.drawing import NOTHING, Drawn, drawn_of, element_of
-from stoneage_panel.together.roster import as_text
+from stoneage_panel.together.seal_text import as_text
 from stoneage_panel.together.strings import say
 
 VERSION = 2

@@ -20,7 +20,7 @@ from stoneage_panel.together.drawing import (
     heads,
 )
 from stoneage_panel.together.host import Host
-from stoneage_panel.together.roster import as_text
+from stoneage_panel.together.seal_text import as_text
 from tests.together.test_host import HOST as HOST_PAGE
 from tests.together.test_host import Round
 

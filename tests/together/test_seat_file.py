@@ -9,7 +9,7 @@ import pytest
 from stoneage_panel.engine.errors import RecordError
 from stoneage_panel.together import seat_file
 from stoneage_panel.together.correspondence import OVER, bring_back
-from stoneage_panel.together.roster import as_text
+from stoneage_panel.together.seal_text import as_text
 from tests.together.club import Club
 
 PAIR = ("human:Mira", "human:Jonas")

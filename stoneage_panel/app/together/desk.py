@@ -28,7 +28,8 @@ from stoneage_panel.together.correspondence import (
     Correspondence,
 )
 from stoneage_panel.together.holding import Holding
-from stoneage_panel.together.roster import as_text, roster_in
+from stoneage_panel.together.roster import roster_in
+from stoneage_panel.together.seal_text import as_text
 from stoneage_panel.together.survey import links_of
 from stoneage_panel.ui.html import EMPTY, button, esc
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from stoneage_panel.engine.seats import Seat
 from stoneage_panel.together.drawing import NOTHING, Drawn, drawn_of
 from stoneage_panel.together.host import Host
-from stoneage_panel.together.roster import as_text
+from stoneage_panel.together.seal_text import as_text
 from stoneage_panel.together.talk import MOST_SEATS, TOKEN
 
 

@@ -15,7 +15,8 @@ from stoneage_panel.together import correspondence, letter, meeting, seat_file, 
 from stoneage_panel.together.correspondence import GATHERING, WAITS, Correspondence
 from stoneage_panel.together.holding import Holding
 from stoneage_panel.together.meeting import Verdict
-from stoneage_panel.together.roster import Roster, as_text
+from stoneage_panel.together.roster import Roster
+from stoneage_panel.together.seal_text import as_text
 
 if TYPE_CHECKING:
     from stoneage_panel.app.page import Page
