@@ -5,7 +5,7 @@ from __future__ import annotations
 from stoneage_panel.app.components.dialogs.handover import Handover
 from stoneage_panel.app.components.toast.toast import Toast
 from stoneage_panel.ui.component import FirstOf, HtmlComponent
-from stoneage_panel.ui.html import EMPTY, Html
+from stoneage_panel.ui.html import Html
 
 FIRST = ",".join(f".dialog {one}" for one in ("h2[tabindex]", "button"))
 """What has the focus in a dialog that opens: its heading where there is much to read."""
@@ -17,7 +17,7 @@ def question(html: str) -> str:
 
 
 class Over(FirstOf):
-    """The first that has something to show; a message leaves a question and a cover on.
+    """The first that has something to show; a message lies over it, and takes nothing away.
 
     Args:
         toast: what is said comes first.
@@ -34,10 +34,8 @@ class Over(FirstOf):
         *rest: HtmlComponent,
     ) -> None:
         super().__init__(toast, *asked, handover, *rest)
-        self._toast, self._below = toast, (*asked, handover)
+        self._toast, self._below = toast, FirstOf(*asked, handover, *rest)
 
     def html(self) -> Html:
-        """What is said, with a question or the cover below it; else what the first shows."""
-        said = self._toast.drawn()
-        below = next(filter(None, (one.drawn() for one in self._below)), EMPTY)
-        return said + below if said else super().html()
+        """What is said, and below it what the first of all others shows."""
+        return self._toast.drawn() + self._below.html()

@@ -57,8 +57,7 @@ class Host:
         clock: gives seconds.
 
     Attributes:
-        table: where the game is played.
-        here: the seats of the people at the host's own page.
+        table, here: see above.
         number: of the newest position that was told.
         tokens: by token the seat to which a guest may come back.
         people: who sits where, also where a bot plays for them.
@@ -121,9 +120,11 @@ class Host:
             return "free" if seat in self.people and not known else "bot"
         if seat in self.here:
             return "here"
-        if any(line.seat == seat for line in self._lines.values()):
-            return "guest"
-        return "away" if known else "free"
+        return "guest" if self.page_of(seat) else "away" if known else "free"
+
+    def page_of(self, seat: int) -> str:
+        """What the page of the guest at a seat is called; empty: none is there."""
+        return next((name for name, line in self._lines.items() if line.seat == seat), "")
 
     @property
     def awaited(self) -> int:

@@ -93,6 +93,32 @@ def test_a_device_that_was_loaded_anew_is_invited_again_and_has_its_seat(sit: Si
     until(computer, host, again, again)
 
 
+def test_what_is_said_takes_no_sheet_away(sit: Sit) -> None:
+    computer, host, _ = begun(sit)
+    link = invitation(computer, host)
+    host.does("room-copy")
+    host.does("room-copied", "yes")
+    assert "copied" in host.reads("over") and link in host.reads("over")
+    guest = joins(computer, link)
+    guest.does("room-copied", "yes")
+    assert answer(guest) in guest.reads("over")
+
+
+def test_it_is_said_that_somebody_is_at_another_device_and_that_all_are_here(sit: Sit) -> None:
+    computer, host, _ = begun(sit, game="age_of_dirt")
+    guest = connected(computer, host)
+    assert "All are here" not in host.reads("over")
+    guest.does("window-sit")
+    computer.deliver()
+    assert "All are here" in host.reads("over")
+    host.does("windows-close")
+    computer.deliver()
+    until(computer, host, guest, host)
+    assert "next, on another device" in guest.reads("act")
+    until(computer, host, guest, guest)
+    assert "next, on another device" in host.reads("act")
+
+
 def test_a_device_whose_python_was_started_anew_goes_on_at_its_seat(sit: Sit) -> None:
     computer, host, guest = at_two_devices(sit)
     moves(computer, host if may_move(host) else guest)

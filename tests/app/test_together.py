@@ -200,6 +200,19 @@ def test_others_turns_can_not_be_decided_here(sit: Sit) -> None:
     assert guest.page.table.elsewhere, "it has not opened the link yet"
 
 
+def test_what_one_has_done_stands_on_the_sheet_that_lies_over_it(sit: Sit) -> None:
+    host, guest = two(sit)
+    while writes(host):
+        table = host.page.table
+        host.does("do", table.game.format(table.legal[0]))
+    newest = table.log[-1].text
+    assert sheet(host).sheet == "turn" and sheet(host).news[-1] == newest
+    assert f"<li>{newest}</li>" in host.reads("over")
+    passes_on(host)
+    host.does("letter-again")
+    assert sheet(host).news == []
+
+
 def test_the_card_sends_the_game_again(sit: Sit) -> None:
     host, _ = two(sit)
     table = host.page.table

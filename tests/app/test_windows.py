@@ -249,3 +249,11 @@ def test_a_guest_keeps_no_game_of_their_own(sit: Sit) -> None:
     guest.page.autosave.flush()
     store = computer.windows[guest.window]  # type: ignore[attr-defined]
     assert not store.entries
+
+
+def test_whoever_sits_down_is_called_as_they_were_invited(sit: Sit) -> None:
+    computer, _, link = begun(sit, "human:Ada", "elsewhere:Ben", game="my_first")
+    guest = computer.opens(link)
+    assert windows_of(guest).sheets.called == "Ben" and 'value="Ben"' in guest.reads("over")
+    computer, _, link = begun(sit, game="my_first")
+    assert windows_of(computer.opens(link)).sheets.called == ""

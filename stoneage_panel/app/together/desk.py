@@ -268,6 +268,7 @@ class Desk(Post):
             short=f"{share.address}#{newest}" if share.address and newest else "",
             shares=share.shares,
             most=MOST_CODE[not page.model.compact],
+            news=words_of.news(game) if sheet in ("turn", "over") else [],
             sitters=words_of.sitters(game.roster, game.session.names, game.device),
             windows=sheet == "invite" and bool(share.address) and not game.has_begun,
             letters=links_of(game.session.game, people) if sheet == "invite" else 0,

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 import param
 
 from stoneage_panel.app.components.dialogs.frame import dialog
 from stoneage_panel.app.services.files import file_text
 from stoneage_panel.app.together.code import MOST_PATH, drawn
-from stoneage_panel.app.together.seat_form import name_field, seat_choice, seat_row
+from stoneage_panel.app.together.seat_form import Sitter, name_field, seat_choice, sitter_row
 from stoneage_panel.app.together.strings import say
 from stoneage_panel.engine.seats import LONGEST_NAME
 from stoneage_panel.engine.strings import NAMES
@@ -33,20 +33,6 @@ MOST_CODE = 600, 1200
 def sheet_text() -> str:
     """The style sheet of what is shown here."""
     return (Path(__file__).parent / "together.css").read_text(encoding="utf-8")
-
-
-class Sitter(NamedTuple):
-    """Who sits at a seat, or is awaited there.
-
-    Attributes:
-        seat: its number, from 0.
-        name: of who sits there, or the seat's own.
-        about: ``"here"``, ``"elsewhere"``, ``"free"`` or ``"bot"``.
-    """
-
-    seat: int
-    name: str
-    about: str
 
 
 class Post(Protocol):
@@ -108,6 +94,7 @@ class Sheets(HtmlComponent):
     short = param.String(default="", doc="The address that holds its newest; empty: none can.")
     is_short = param.Boolean(default=False, doc="Whether that is passed on.")
     text = param.String(default="", doc="The game as text, for a file.")
+    news = param.List(default=[], item_type=str, doc="What was done here and is not told yet.")
     sitters = param.List(default=[], item_type=Sitter, doc="Who sits where.")
     chosen = param.List(default=[], item_type=int, doc="The seats that somebody is about to take.")
     together = param.Boolean(default=False, doc="Whether the free seats are taken all at once.")
@@ -147,6 +134,7 @@ class Sheets(HtmlComponent):
         "title",
         "link",
         "is_short",
+        "news",
         "sitters",
         "chosen",
         "letters",
@@ -172,8 +160,9 @@ class Sheets(HtmlComponent):
         return dialog(
             title,
             tag("h2", title),
+            _lines(self.news),
             tag("p", say("about.short" if self.is_short else f"about.{self.sheet}", who=self.who)),
-            tag("ul", map(_row, self.sitters), class_="sitters") if gathering else EMPTY,
+            tag("ul", map(sitter_row, self.sitters), class_="sitters") if gathering else EMPTY,
             tag("p", count, class_="s m") if count else EMPTY,
             drawn(self.code, say("sheet.code_of")) if self.code else self._link(),
             self._ways(),
@@ -308,7 +297,7 @@ class Sheets(HtmlComponent):
             title,
             tag("h2", title),
             tag("p", tag("b", self.title)),
-            tag("ul", map(_row, self.sitters), class_="sitters"),
+            tag("ul", map(sitter_row, self.sitters), class_="sitters"),
             EMPTY
             if self.together
             else seat_choice("sit-at", [one.seat for one in free], self.chosen),
@@ -443,5 +432,6 @@ def _asks(title: str, about: str, more: str, *answers: Html) -> Html:
     )
 
 
-def _row(one: Sitter) -> Html:
-    return seat_row(one.seat, one.name, say(f"sitter.{one.about}"))
+def _lines(news: Sequence[str]) -> Html:
+    """What was done just now: the sheet lies over it."""
+    return tag("ul", (tag("li", line) for line in news), class_="news") if news else EMPTY

@@ -84,9 +84,15 @@ class RoomSheets(HtmlComponent):
             tag("h2", title),
             tag("p", say("room.about")),
             self._shown(),
+            self._copy(),
             tag("p", say("room.then")),
             paste,
-            self._ways(),
+            tag(
+                "div",
+                button("room-take", esc(say("room.connect")), kind="btn go"),
+                button("room-close", esc(say("sheet.close"))),
+                class_="flow",
+            ),
             tag("p", say("room.words"), class_="s m"),
             kind="letter",
         )
@@ -116,14 +122,20 @@ class RoomSheets(HtmlComponent):
             tag("h2", title),
             tag("p", say("room.answer_taps" if self.taps else "room.answer")),
             self._shown(),
-            self._ways(go if self.link else EMPTY),
+            self._copy(),
+            tag(
+                "div",
+                go if self.link else EMPTY,
+                button("room-close", esc(say("sheet.close"))),
+                class_="flow",
+            ),
             kind="letter",
         )
 
-    def _ways(self, *more: Html) -> Html:
-        copy = button("room-copy", esc(say("sheet.copy"))) if self.link else EMPTY
-        shut = button("room-close", esc(say("sheet.close")))
-        return tag("div", *more, copy, shut, class_="flow")
+    def _copy(self) -> Html:
+        """Beside the link that it copies."""
+        copy = button("room-copy", esc(say("sheet.copy")))
+        return tag("div", copy, class_="flow") if self.link else EMPTY
 
     # ------------------------------------------------------------ what its controls do
 
@@ -149,6 +161,12 @@ class RoomSheets(HtmlComponent):
         """The other device's answer is pasted."""
         if self.sheet == "invite" and value.strip():
             self.pasted = value[:LONGEST_ANSWER]
+            self._carried.take_answer(self.pasted.strip())
+
+    @action
+    def room_take(self) -> None:
+        """What was pasted is taken, once more if it was before."""
+        if self.sheet == "invite":
             self._carried.take_answer(self.pasted.strip())
 
     @action

@@ -3,11 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import NamedTuple
 
 from stoneage_panel.app.together.strings import say
 from stoneage_panel.engine.seats import LONGEST_NAME
 from stoneage_panel.engine.strings import NAMES
 from stoneage_panel.ui.html import EMPTY, Html, button, esc, fragment, sign, tag
+
+
+class Sitter(NamedTuple):
+    """Who sits at a seat, or is awaited there.
+
+    Attributes:
+        seat: its number, from 0.
+        name: of who sits there, or the seat's own.
+        about: ``"here"``, ``"elsewhere"``, ``"free"`` or ``"bot"``.
+    """
+
+    seat: int
+    name: str
+    about: str
 
 
 def seat_choice(act: str, free: Sequence[int], chosen: Collection[int]) -> Html:
@@ -46,3 +61,8 @@ def name_field(act: str, called: str) -> Html:
 def seat_row(seat: int, name: str, about: str) -> Html:
     """Who sits at a seat, in a list of all."""
     return tag("li", sign(seat), " ", tag("b", name), " ", tag("span", about, class_="m"))
+
+
+def sitter_row(one: Sitter) -> Html:
+    """Who sits at a seat, or is awaited there, in a list of all."""
+    return seat_row(one.seat, one.name, say(f"sitter.{one.about}"))

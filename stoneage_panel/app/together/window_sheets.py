@@ -84,16 +84,21 @@ class WindowSheets(HtmlComponent):
             tag("h2", title),
             tag("p", say("windows.about")),
             self._rows(),
-            tag(
-                "div",
-                _opens(self.link, say("windows.open"), "btn go"),
-                button("room-invite", esc(say("room.invite"))),
-                button("windows-close", esc(say("sheet.close"))),
-                class_="flow",
-            ),
+            tag("div", *self._ways(), class_="flow"),
             tag("p", say("windows.words"), class_="s m"),
             kind="letter",
         )
+
+    def _ways(self) -> Iterator[Html]:
+        """What is due first: to invite, or to play once all are here."""
+        all_here = not self._free()
+        play = button("windows-close", esc(say("windows.play")), kind="btn go")
+        if all_here:
+            yield play
+        yield _opens(self.link, say("windows.open"), "btn" if all_here else "btn go")
+        yield button("room-invite", esc(say("room.invite")))
+        if not all_here:
+            yield button("windows-close", esc(say("sheet.close")))
 
     @action
     def room_invite(self) -> None:
@@ -221,7 +226,8 @@ class WindowCard(HtmlComponent):
         if not self.who:
             return card("", tag("p", self.luck)) if self.luck else EMPTY
         there = self.about not in ("free", "away", "gathers", "luck")
-        words = say("windows.turn" if there else f"windows.{self.about}", who=self.who)
+        turn = "room.turn" if self.near else "windows.turn"
+        words = say(turn if there else f"windows.{self.about}", who=self.who)
         more = EMPTY
         if self.about == "luck":
             more = button("windows-without", esc(say("windows.without")))

@@ -16,6 +16,7 @@ from stoneage_panel.engine.errors import StoneAgeError
 from stoneage_panel.engine.game import CHANCE
 from stoneage_panel.engine.headers import HOSTED
 from stoneage_panel.engine.session import Session
+from stoneage_panel.engine.strings import NAMES
 from stoneage_panel.engine.tree import Node, Tree
 from stoneage_panel.table import Click
 from stoneage_panel.together.guest import Guest, Heard
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 LINK = "w1."
 """How the link of a window that plays along begins, after ``#``; then comes the game's name."""
+NEAR = "near "
+"""How what another device is called begins (`site/src/near.js`), and no window."""
 PATIENCE = 10.0
 """Seconds until a page that does not answer is named, and luck may be drawn without it."""
 _NAME = re.compile(r"[\w-]{8,40}", re.ASCII)
@@ -259,6 +262,8 @@ class Windows:
         first = not sheets.places
         free = [seat for seat, place in enumerate(guest.places) if place.about == "free"]
         chosen = sheets.chosen if sheets.chosen in free else free[0] if free else NOBODY
+        if first and chosen != NOBODY and guest.places[chosen].name not in map(str, NAMES):
+            sheets.called = guest.places[chosen].name  # as who invites calls them
         sheets.param.update(title=guest.title, places=list(guest.places), chosen=chosen)
         if guest.seat != NOBODY:
             self._post({"do": "window-token", "id": self._name, "token": guest.token})
@@ -386,11 +391,14 @@ class Windows:
             about = "guest"
         else:
             return
+        near = self._is_near if self.host is None else self.host.page_of(seat).startswith(NEAR)
         trying = self._page.table.exploring
         who = "" if seat == NOBODY or trying else str(names[seat])
         watches = self.guest is not None and self.guest.seat == NOBODY
         free = any(place.about == "free" for place in self.sheets.places)
-        self.card.param.update(who=who, about=about, link=link, watches=watches, free=free)
+        self.card.param.update(
+            who=who, about=about, link=link, watches=watches, free=free, near=near
+        )
 
     def _awaited(self, host: Host) -> tuple[int, str]:
         """The seat that is waited for, and why."""

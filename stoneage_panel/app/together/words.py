@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from stoneage_panel.app.together.post import Sitter
+from stoneage_panel.app.together.seat_form import Sitter
 from stoneage_panel.app.together.strings import say
 from stoneage_panel.engine.strings import NAMES, series
 from stoneage_panel.together.correspondence import (
@@ -17,6 +17,9 @@ from stoneage_panel.together.correspondence import (
 )
 from stoneage_panel.together.meeting import Verdict
 from stoneage_panel.together.roster import Roster
+
+MOST_NEWS = 4
+"""Lines of the log that stand on the sheet from which a letter is passed on."""
 
 
 def awaited(game: Correspondence) -> str:
@@ -94,3 +97,10 @@ def sitters(roster: Roster, names: Sequence[str], device: int) -> list[Sitter]:
             about = "here"
         found.append(Sitter(seat, str(names[seat] or NAMES[seat]), about))
     return found
+
+
+def news(game: Correspondence) -> list[str]:
+    """The newest of what was done here and nobody else knows yet, as this device may read it."""
+    sent = game.holding.sent if game.holding is not None else 0
+    lines = [line for line in game.session.log.lines(game.end) if line.node.depth > sent]
+    return [line.read_by(game.device).text for line in lines[-MOST_NEWS:]]
