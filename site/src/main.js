@@ -196,7 +196,7 @@ function restart() {
 async function begin() {
   await leaving?.catch(() => {});
   if (await handedOver()) {
-    words.then(() => stage.comingBack(say("ready.handed_over")));
+    words.then(() => stage.handedOver(say("ready.handed_over")));
     return;
   }
   life.start({ config: CONFIG, form, theme, language: spoken, snapshot: copy.offered });

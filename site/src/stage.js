@@ -51,6 +51,13 @@ export function comingBack(sentence) {
   sentence && note(sentence);
 }
 
+/** Another tab goes on: here nothing gets ready, and that alone is said. */
+export function handedOver(sentence) {
+  comingBack(sentence);
+  stage.querySelectorAll(".shell-title, ol, ul").forEach((one) => one.remove());
+  stage.querySelector(".shell-note").classList.add("shell-title");
+}
+
 /** The game starts again; what is on the screen stays meanwhile. */
 export function restarting() {
   trouble.hidden = true;

@@ -201,7 +201,7 @@ def test_others_turns_can_not_be_decided_here(sit: Sit) -> None:
 
 
 def test_what_one_has_done_stands_on_the_sheet_that_lies_over_it(sit: Sit) -> None:
-    host, guest = two(sit)
+    host, _ = two(sit)
     while writes(host):
         table = host.page.table
         host.does("do", table.game.format(table.legal[0]))
