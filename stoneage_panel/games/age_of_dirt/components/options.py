@@ -42,11 +42,14 @@ class GameOptions(Game["Position", Move]):
     takes_components: ClassVar[bool] = True
     styles = ("inventor", "breeder")
     style_words = Phrases(say, "style.inventor", "style.breeder")
-    # two players against good: easy wins 31 %, strong about 65 %
     levels: ClassVar[Mapping[str, str]] = {
-        "gatherer": "rule:style=breeder",
+        "child": "casual:heat=40/worlds=1",
+        "guest": "casual:heat=14/worlds=1",
+        "learner": "casual:heat=6/worlds=1",
+        "gatherer": "casual:heat=3/worlds=1",
+        "hunter": "casual:heat=1/worlds=1",
         "elder": "rule",
-        "chief": "search:800",
+        "chief": "search:100",  # search:400 was not seen to be stronger
     }
     thinks = 0.5
     option_specs: ClassVar[tuple[Option, ...]] = (
