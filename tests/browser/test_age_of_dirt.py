@@ -20,7 +20,7 @@ FIVE = ["human:Mira", "rule:style=breeder", "rule", "rule:style=breeder", "rule"
 SEED = 5
 """A game in which all of `happened` comes about; with Rock-Stars for Large Caves it is short."""
 CLANS = ", ".join(f'{{ id = "C{n:02}", name = "Of Our Own {n}" }}' for n in range(1, 11))
-OWN = f"win = 2\nclan = [{CLANS}]\n"
+OWN = f"win = 3\nclan = [{CLANS}]\n"
 BAD = {
     "no.toml": (b"win = = 5", "this is not TOML"),
     "unknown.toml": (b"foo = 1", "there is no such field here"),
@@ -64,7 +64,7 @@ def test_two_people_hand_over_and_play_with_cards_of_their_own_from_a_file(go: G
     page = go().wait("live")
     two_people(page)
     press(page, "mine")
-    assert page.page.locator(".players .pts small").first.inner_text() == "/2"
+    assert page.page.locator(".players .pts small").first.inner_text() == "/3"
     player = DirtPlayer(page, same(saved(page)))
     player.table.show_hand()
     assert player.turn() and player.turn()  # their tools; then clan cards are dealt
@@ -73,7 +73,7 @@ def test_two_people_hand_over_and_play_with_cards_of_their_own_from_a_file(go: G
     page.until(lambda: kept.count() == 2, "two clan cards")
     assert all("Of Our Own" in text for text in kept.all_inner_texts())
     player.to_the_end()
-    assert max(sum(points.values()) for points in player.table.scores) >= 2
+    assert max(sum(points.values()) for points in player.table.scores) >= 3
     assert player.handed > 4
     assert "Of Our Own" in player.table.game.components
 

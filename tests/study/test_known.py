@@ -41,7 +41,8 @@ BY_HAND = [
     for system, cases in SYSTEMS.items()
     for one in cases
 ]
-ENDS = [pytest.param(*end, id="-".join(map(str, end[:3]))) for end in known_ends.ENDS]
+NAMES = ["-".join(map(str, end[:3])) for end in known_ends.ENDS]
+ENDS = spread(known_ends.ENDS, 4, several=True)
 STEPS = 400_000
 TINY = 1e-12
 
@@ -165,14 +166,14 @@ def truth(*end: object) -> tuple[AnyState, tuple[Share, ...]]:
     return state, enumerated(state)
 
 
-@pytest.mark.parametrize(("system", "seed", "left"), spread(ENDS, 4, several=True))
+@pytest.mark.parametrize(("system", "seed", "left"), ENDS, ids=NAMES)
 def test_ends_of_games_are_counted_as_in_the_second_way(system: str, seed: int, left: int) -> None:
     state, shares = truth(system, seed, left)
     assert counts(state) == pytest.approx(tuple(map(float, shares)), abs=TINY)
     watched(state, shares, Limits(64))
 
 
-@pytest.mark.parametrize(("system", "seed", "left"), spread(ENDS, 4, several=True))
+@pytest.mark.parametrize(("system", "seed", "left"), ENDS, ids=NAMES)
 def test_fans_at_the_ends_of_games_hold_the_truth(system: str, seed: int, left: int) -> None:
     state, shares = truth(system, seed, left)
     due = until_luck(state)
