@@ -144,12 +144,7 @@ def few(cases: Iterable[Any], kept: int = 1, several: bool = False) -> list[Para
         kept: how many are tried in every run.
         several: whether each case has values of several parameters.
     """
-    return [
-        pytest.param(
-            *(case if several else (case,)), marks=[pytest.mark.sweep] if number >= kept else []
-        )
-        for number, case in enumerate(cases)
-    ]
+    return [_case(one, several, number < kept) for number, one in enumerate(cases)]
 
 
 def spread(cases: Iterable[Any], every: int, several: bool = False) -> list[ParameterSet]:
@@ -160,9 +155,9 @@ def spread(cases: Iterable[Any], every: int, several: bool = False) -> list[Para
         every: one of so many is tried in every run, the first among them.
         several: whether each case has values of several parameters.
     """
-    return [
-        pytest.param(
-            *(case if several else (case,)), marks=[pytest.mark.sweep] if number % every else []
-        )
-        for number, case in enumerate(cases)
-    ]
+    return [_case(one, several, number % every == 0) for number, one in enumerate(cases)]
+
+
+def _case(values: Any, several: bool, always: bool) -> ParameterSet:
+    marks = [] if always else [pytest.mark.sweep]
+    return pytest.param(*(values if several else (values,)), marks=marks)
