@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stoneage_panel.app.services import opening
+from stoneage_panel.app.together.greeting import Greeting, pack, unpack
 from stoneage_panel.app.together.room import ANSWER, INVITATION, Room
 from stoneage_panel.app.together.windows import LINK
 from tests.app.test_together import ADDRESS, Sit
@@ -210,6 +211,32 @@ def test_what_is_no_answer_to_this_invitation_is_told(sit: Sit, text: str, words
     invitation(computer, host)
     host.does("room-answer", value=text)
     assert words in host.reads("over")
+
+
+def test_an_invitation_says_who_invites_and_to_what(sit: Sit) -> None:
+    computer, host, _ = begun(sit, game="age_of_dirt")
+    told = unpack(invitation(computer, host).rpartition(".")[2])
+    assert told == Greeting("age_of_dirt", str(host.page.table.names[0]))
+    guest = computer.opens(str(room_of(host).sheets.link), "b")
+    assert f"{told.who} invites this device to a game of Age of Dirt" in guest.reads("over")
+
+
+@pytest.mark.parametrize(
+    ("told", "words"),
+    [
+        (pack(Greeting("my_first", "<b>Mira</b>")), "&lt;b&gt;Mira&lt;/b&gt; invites this device"),
+        (pack(Greeting("my_first", "Mira" * 30)), f"{'Mira' * 5} invites this device"),
+        (pack(Greeting("no_game", "Mira")), "Somebody invites this device"),
+        (pack(Greeting("my_first", "\x07")), "Somebody invites this device"),
+        ("x", "Somebody invites this device"),
+        ("_____w", "Somebody invites this device"),
+    ],
+)
+def test_what_an_invitation_says_of_itself_is_a_strangers_text(
+    sit: Sit, told: str, words: str
+) -> None:
+    one = Computer(sit).opens(f"{ADDRESS}#i1.qwertzuiop.{80 * 'x'}.{told}")
+    assert words in one.reads("over")
 
 
 @pytest.mark.parametrize("link", ["i1.", "i1.qwertzuiop", "i1.qwertzuiop.<b>", "i1.short.abc"])

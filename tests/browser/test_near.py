@@ -70,7 +70,7 @@ def pair(go: Go) -> tuple[Visit, Visit]:
     host = go()
     hosts(host)
     invitation = invites(host)
-    assert len(invitation.partition("#")[2]) <= 180
+    assert len(invitation.partition("#")[2]) <= 220
     guest = joins(go, invitation, host)
     take(host, carried(guest))
     sits(guest)

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from stoneage_panel.app.services.storage import Message
+from stoneage_panel.app.together.greeting import LONGEST, Greeting, pack, unpack
 from stoneage_panel.app.together.room_sheets import RoomSheets
 from stoneage_panel.app.together.strings import say
 from stoneage_panel.engine.headers import HOSTED
@@ -20,8 +21,12 @@ if TYPE_CHECKING:
     from stoneage_panel.app.together.windows import Windows
 
 INVITATION, ANSWER = "i1.", "a1."
-"""How the links begin, after ``#``; then come the game's name, and what browsers have to know."""
-_LINK = re.compile(r"(?:.*#)?([ia]1)\.([\w-]{8,40})\.([\w-]{60,1200})", re.ASCII | re.DOTALL)
+"""How the links begin, after ``#``. Then come the game's name, what browsers have to know, and in
+an invitation a greeting."""
+_LINK = re.compile(
+    rf"(?:.*#)?([ia]1)\.([\w-]{{8,40}})\.([\w-]{{60,1200}})(?:\.([\w-]{{1,{LONGEST}}}))?",
+    re.ASCII | re.DOTALL,
+)
 
 
 class Room:
@@ -51,6 +56,12 @@ class Room:
         self.sheets.param.update(sheet="invite", link="", pasted="", taps=False)
         self._do("invite")
         self._page.draw()
+
+    def _greeting(self) -> Greeting:
+        """Of the game that this page has: whoever sits first at it."""
+        table, host = self._page.table, self._windows.host
+        seat = min(host.here, default=0) if host else 0
+        return Greeting(table.game.name, str(table.names[seat]))
 
     def take_answer(self, text: str) -> None:
         """See `Carried.take_answer`."""
@@ -87,6 +98,7 @@ class Room:
         else:
             self._page.pieces.toast.dismiss()
             self._name, self._text = found[2], found[3]
+            self.sheets.greeting = unpack(found[4] or "")
             self.sheets.param.update(sheet="ask", link="", taps=False)
             self._page.draw()
 
@@ -120,7 +132,8 @@ class Room:
             if invited:  # else somebody is back who was out of reach
                 self._windows.open_windows()
         elif act == "invite" and self.sheets.sheet == "invite":
-            self.sheets.link = self._link(INVITATION, self._windows.name, text)
+            told = f"{text}.{pack(self._greeting())}"
+            self.sheets.link = self._link(INVITATION, self._windows.name, told)
         elif act == "resume" and self._windows.is_free:
             self._name = str(message.get("id"))
             self._windows.resume(self._name, message)

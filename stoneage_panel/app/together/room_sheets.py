@@ -9,6 +9,7 @@ import param
 from stoneage_panel.app.components.dialogs.frame import dialog
 from stoneage_panel.app.services.files import file_text
 from stoneage_panel.app.together.code import MOST_PATH, drawn
+from stoneage_panel.app.together.greeting import Greeting
 from stoneage_panel.app.together.strings import say
 from stoneage_panel.ui.actions import action
 from stoneage_panel.ui.component import HtmlComponent, depends
@@ -43,6 +44,9 @@ class RoomSheets(HtmlComponent):
     )
     link = param.String(default="", doc="What is carried to the other device; empty: on its way.")
     code = param.String(default="", doc="The same as a code; empty: none.")
+    greeting = param.ClassSelector(
+        class_=Greeting, default=Greeting(), doc="Who invites this device, and to what."
+    )
     taps = param.Boolean(default=False, doc="Whether this browser must be told when to begin.")
     pasted = param.String(default="", doc="What was pasted last.")
 
@@ -57,7 +61,7 @@ class RoomSheets(HtmlComponent):
         if self.link:
             self.send("ask", what="code", link=self.link, tell="room-coded")
 
-    @depends("sheet", "link", "code", "taps", "pasted")
+    @depends("sheet", "link", "code", "taps", "pasted", "greeting")
     def html(self) -> Html:
         """The sheet that is open."""
         if self.sheet == "invite":
@@ -98,11 +102,14 @@ class RoomSheets(HtmlComponent):
         )
 
     def _ask(self) -> Html:
-        title = say("room.ask_title")
+        title, about, told = say("room.ask_title"), say("room.ask"), self.greeting
+        if told.who:
+            title = say("title.join", who=told.who)
+            about = say("room.asked", who=told.who, game=told.title)
         return dialog(
             title,
             tag("h2", title),
-            tag("p", say("room.ask")),
+            tag("p", about),
             tag(
                 "div",
                 button("room-join", esc(say("room.join")), kind="btn go"),
