@@ -380,6 +380,24 @@ def test_a_bot_plays_on_for_who_is_gone(sit: Sit) -> None:
     assert jonas.page.table.people == []
 
 
+def test_who_was_gone_on_without_while_they_played_can_give_up_their_seat(sit: Sit) -> None:
+    host, jonas, ida = trio(sit)
+    host.does("letter-gone")
+    host.does("gone-bot")
+    bots_move(host)
+    opens(ida, plays(host))
+    link = plays(ida) if writes(ida) else _link(ida)
+    late = plays(jonas)
+    opens(host, late)
+    assert "has changed hands" in host.reads("over")
+    jonas.does("close")
+    for answer in ("left-keep", "left-watch"):
+        opens(jonas, link)
+        assert "goes on without you" in jonas.reads("over")
+        jonas.does(answer)
+        assert jonas.page.table.people == ([1] if answer == "left-keep" else [])
+
+
 def test_somebody_else_sits_down_there(sit: Sit) -> None:
     host, jonas, ida = trio(sit)
     host.does("letter-gone")

@@ -199,9 +199,11 @@ class LetterBox:
         before = game.roster
         if verdict.kind == "older" and game.holding and verdict.at >= game.holding.sent:
             verdict = verdict._replace(kind="known")  # what came since was done here
-        if verdict.kind in _TAKEN and game.holding and not game.holding.plays(verdict.roster):
+        there = meeting.read(text)[1] if verdict.kind == "changed" else verdict.roster
+        goes_on = verdict.kind in _TAKEN or verdict.kind == "changed"
+        if goes_on and game.holding and not game.holding.plays(there):
             self._left = text  # nobody loses a seat by opening a link
-            who = words_of.said_by(game, verdict)
+            who = words_of.said_by(game, there)
             self._desk.sheets.param.update(sheet="left", who=who, text=text)
             return
         if verdict.kind in _TAKEN:

@@ -77,9 +77,13 @@ def told(game: Correspondence, verdict: Verdict, before: Roster) -> str:
     return say(f"letter.{kind}", **values)
 
 
-def said_by(game: Correspondence, verdict: Verdict) -> str:
-    """Who says that the seats of this device have changed hands, by name."""
-    change = verdict.roster.last(game.device)
+def said_by(game: Correspondence, there: Roster) -> str:
+    """Who says that the seats of this device have changed hands, by name.
+
+    Args:
+        there: who takes part as a letter has it.
+    """
+    change = there.last(game.device)
     assert change is not None
     return str(game.session.names[change.by])
 
