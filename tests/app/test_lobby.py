@@ -171,7 +171,7 @@ def test_seats_offer_a_person_and_bots_by_strength(visitor: Visitor) -> None:
     visitor.does("game", "stone_age")
     form = visitor.reads("form")
     assert re.findall(r"<option [^>]*>([^<]+)</option>", form)[:6] == [
-        "You", "Elsewhere", "Gatherer bot", "Elder bot", "Chief bot", "Custom bot",
+        "You", "Another device", "Gatherer bot", "Elder bot", "Chief bot", "Custom bot",
     ]  # fmt: skip
     assert "Plays by rules of thumb." in form
     visitor.does("seat", 1, "search:200")

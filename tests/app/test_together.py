@@ -113,7 +113,7 @@ def bots_move(one: Visitor) -> None:
 def test_in_the_lobby_somebody_can_sit_elsewhere(sit: Sit) -> None:
     one = at_home(sit)
     one.does("game", "my_first")
-    assert "Elsewhere" in one.reads("form")
+    assert "Another device" in one.reads("form")
     one.does("seat", 1, "elsewhere")
     one.does("name", 1, "Jonas")
     assert one.page.lobby.seats[1] == "elsewhere:Jonas"
@@ -123,7 +123,7 @@ def test_in_the_lobby_somebody_can_sit_elsewhere(sit: Sit) -> None:
     other.page.recall(kept)
     assert other.page.lobby.seats[1] == "elsewhere:Jonas"
     one.does("game", "stone_age_solo")
-    assert "Elsewhere" not in one.reads("form")
+    assert "Another device" not in one.reads("form")
 
 
 def test_somebody_has_to_sit_here(sit: Sit) -> None:

@@ -29,9 +29,16 @@ def seats(lobby: Lobby, alone: bool) -> Html:
         title,
         tag("ol", rows, class_="seats"),
         change,
+        EMPTY if alone else _devices(lobby),
         strength(lobby),
         EMPTY if alone else _tournament(),
     )
+
+
+def _devices(lobby: Lobby) -> Html:
+    """How friends play along who have devices of their own."""
+    words = say("lobby.apart" if lobby.elsewhere else "lobby.devices")
+    return tag("p", words, class_="s m devices")
 
 
 def _tournament() -> Html:
