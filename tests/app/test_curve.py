@@ -63,7 +63,7 @@ def test_every_round_has_a_row_and_the_last_one_is_the_end(name: str) -> None:
     rounds = [row.round for row in played]
     assert rounds == sorted(rounds) and len(set(rounds)) >= len(rounds) - 1 and rounds[0] <= 1
     drawn = curve(table, found)
-    assert drawn.count("<polyline") == 6 and "Round by round" in drawn
+    assert drawn.count("<polyline") == 6 and "Points, round by round" in drawn
     for who in table.names:
         assert f"{who}: " in drawn
 

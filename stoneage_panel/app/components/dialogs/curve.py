@@ -109,8 +109,8 @@ def drawn(found: list[Row], label: str = "") -> Html:
                aria_label=label)  # fmt: skip
 
 
-def _named(row: Row) -> object:
-    return say("curve.end") if row.round == SCORED else row.round
+def _named(row: Row) -> str:
+    return say("curve.end") if row.round == SCORED else say("curve.round", n=row.round)
 
 
 def _line(seat: int, spots: list[tuple[float, float]], end: float) -> Html:
