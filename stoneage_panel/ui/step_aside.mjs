@@ -74,6 +74,7 @@ function shared(one, other) {
   return Math.max(0, wide) * Math.max(0, high);
 }
 
+const visibleWidth = () => document.documentElement.clientWidth; // beside a scroll bar
 const within = (at, size, room) => Math.max(EDGE, Math.min(at, room - size - EDGE));
 
 function apart(one, other) {
@@ -89,7 +90,7 @@ function spots(from, { width, height }, kept) {
   tops.push(...kept.flatMap((one) => [one.bottom + GAP, one.top - GAP - height]));
   const sides = [from.right + GAP, from.left - GAP - width];
   return [...tops.map((top) => [x, top]), ...sides.map((left) => [left, y])].map(([left, top]) =>
-    box(within(left, width, innerWidth), within(top, height, innerHeight), width, height),
+    box(within(left, width, visibleWidth()), within(top, height, innerHeight), width, height),
   );
 }
 

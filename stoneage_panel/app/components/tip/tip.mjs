@@ -2,7 +2,7 @@
 // Nothing is sent while the pointer moves: Python is asked once it rests on the board, and not again at that place.
 // One that stands in `.has-tips` explains nothing else.
 
-import { focused } from "../../../ui/focus.mjs";
+import { find, focused } from "../../../ui/focus.mjs";
 import { growFreely } from "../../../ui/free_layout.mjs";
 
 const REST_MS = 450;
@@ -206,7 +206,7 @@ export function render({ model, el, view }) {
       }
     } else if (!box) {
       hide();
-    } else if (Number(n) === asked && canvas?.isConnected) {
+    } else if (Number(n) === asked && canvas?.isConnected && !find(document, ".over .dialog")) {
       const { left, top, width, height } = canvas.getBoundingClientRect();
       const [x0, y0, x1, y1] = box.split(" ").map(Number);
       const head = document.createElement("p");
@@ -281,6 +281,9 @@ export function render({ model, el, view }) {
       return;
     }
     reached = target;
+    if (target.closest(".dialog")) {
+      hide(); // a sheet has opened over what it was about
+    }
     const path = upwards(target);
     if (path.includes(tip) || !target.matches(":focus-visible")) {
       return; // pressed, not reached by the keyboard
