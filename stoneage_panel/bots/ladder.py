@@ -23,7 +23,7 @@ class Rung(NamedTuple):
 
     Attributes:
         key, bot: of the level, and of the bot that has it.
-        elo, low, high: Elo points beyond the level `ANCHOR`, and the 95 % interval.
+        elo, low, high: Elo points beyond the bot `ANCHOR`, and the 95 % interval.
         games: how many it was in.
         ms: of thinking a move, in the mean, on the machine that played.
     """

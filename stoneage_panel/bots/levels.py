@@ -11,8 +11,8 @@ from stoneage_panel.engine.game import AnyGame
 
 LEVELS = ("child", "guest", "learner", "gatherer", "hunter", "elder", "chief", "expert")
 """Their keys, the weakest first; a game has all of them, or those that it has bots for."""
-ANCHOR = "elder"
-"""The level whose rating is 0: the rule of thumb."""
+ANCHOR = "rule"
+"""The bot whose rating is 0, in games whose levels have names of their own the text of one."""
 _MUCH, _SOME = 50, 15
 """A bot that remembers less than so much, in percent, forgets a lot, or nearly all."""
 _RASH, _HASTY = 20, 5
@@ -47,6 +47,11 @@ def level_like(game: AnyGame | type[AnyGame], key: str) -> Level:
     return min(reversed(levels(game)), key=lambda level: abs(LEVELS.index(level.key) - at))
 
 
+def anchor(game: AnyGame | type[AnyGame]) -> Level:
+    """The level that plays by rules of thumb; all others are rated by it."""
+    return next(level for level in levels(game) if level.text == ANCHOR)
+
+
 def bot_name(game: AnyGame | type[AnyGame], text: str) -> str:
     """What a bot is called wherever it is named: by strength, else by kind, else as typed."""
     level = level_of(game, text)
@@ -60,7 +65,7 @@ def _usual(game: AnyGame | type[AnyGame]) -> Mapping[str, str]:
     """For a game whose bots nobody has measured yet."""
     found = {"child": "random"}
     if game.styles:
-        found[ANCHOR] = "rule"
+        found["elder"] = ANCHOR
     return {**found, "chief": f"search:{game.searches[0]}"}
 
 

@@ -57,8 +57,7 @@ def facts(event: Event, standings: Standings) -> dict[str, Any]:
 
 def rated(known: tuple[Level, ...], pairs: list[Pair]) -> list[dict[str, Any]]:
     """A row for every level, the weakest first; without times."""
-    [anchor] = [level.text for level in known if level.key == ANCHOR]
-    ratings = {one.bot: one for one in rate(pairs, anchor)}
+    ratings = {one.bot: one for one in rate(pairs, ANCHOR)}
     rows = []
     for level in known:
         bot, *elos, games = ratings[level.text]

@@ -10,7 +10,15 @@ import pytest
 
 from stoneage_panel.bots import make
 from stoneage_panel.bots.ladder import FILE, ladder
-from stoneage_panel.bots.levels import ANCHOR, LEVELS, bot_name, level_like, level_of, levels
+from stoneage_panel.bots.levels import (
+    ANCHOR,
+    LEVELS,
+    anchor,
+    bot_name,
+    level_like,
+    level_of,
+    levels,
+)
 from stoneage_panel.catalog import all_games, new_game
 from stoneage_panel.study.event import run
 from stoneage_panel.study.ratings import Pair
@@ -25,7 +33,7 @@ def test_every_level_is_a_bot_that_says_what_it_does(name: str) -> None:
     found = levels(game)
     keys = [level.key for level in found]
     assert keys == [key for key in LEVELS if key in keys]
-    assert game.usual_level in keys and ANCHOR in keys
+    assert game.usual_level in keys and anchor(game).text == ANCHOR
     for level in found:
         assert make(level.text)
         assert level.about.endswith(".") and level_of(game, level.text) == level

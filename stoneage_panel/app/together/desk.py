@@ -15,7 +15,7 @@ from stoneage_panel.app.together.room import ANSWER, INVITATION, Room
 from stoneage_panel.app.together.strings import say
 from stoneage_panel.app.together.waiting import Waiting
 from stoneage_panel.app.together.windows import LINK, Windows
-from stoneage_panel.bots.levels import ANCHOR, level_like
+from stoneage_panel.bots.levels import anchor
 from stoneage_panel.engine.errors import RecordError, StoneAgeError
 from stoneage_panel.engine.headers import HOSTED
 from stoneage_panel.table import is_person
@@ -311,9 +311,9 @@ class Desk(Post):
         game = self.game
         if game is not None and game.gone >= 0:
             self._page.pieces.toast.dismiss()
-            anchor = level_like(game.session.game, ANCHOR)
+            rule = anchor(game.session.game)
             who = words_of.awaited(game)
-            self.sheets.param.update(sheet="gone", who=who, bot=anchor.text, bot_name=anchor.words)
+            self.sheets.param.update(sheet="gone", who=who, bot=rule.text, bot_name=rule.words)
 
     def go_on_without(self, bot: str) -> None:
         """See `Post.go_on_without`."""

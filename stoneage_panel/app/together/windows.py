@@ -11,7 +11,7 @@ from stoneage_panel.app.services.storage import Message
 from stoneage_panel.app.together import kept_host
 from stoneage_panel.app.together.strings import say
 from stoneage_panel.app.together.window_sheets import WindowCard, WindowSheets
-from stoneage_panel.bots.levels import ANCHOR, level_like
+from stoneage_panel.bots.levels import anchor
 from stoneage_panel.engine.errors import StoneAgeError
 from stoneage_panel.engine.game import CHANCE
 from stoneage_panel.engine.headers import HOSTED
@@ -381,8 +381,8 @@ class Windows:
         if self.host is not None:
             seat, about = self._awaited(self.host)
             link = self._link
-            anchor = level_like(self._page.table.game, ANCHOR)
-            self.card.bot_name = anchor.words
+            rule = anchor(self._page.table.game)
+            self.card.bot_name = rule.words
             more = button("windows-show", esc(say("windows.more")))
             self._page.pieces.share.more = more
         elif self.guest is not None and self.guest.session is not None:
@@ -438,5 +438,5 @@ class Windows:
         """See `Asked.bot_plays_on`."""
         host = self.host
         if host is not None and host.awaited != NOBODY:
-            anchor = level_like(self._page.table.game, ANCHOR)
-            host.replace(host.awaited, anchor.text)
+            rule = anchor(self._page.table.game)
+            host.replace(host.awaited, rule.text)

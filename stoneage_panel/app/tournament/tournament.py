@@ -27,8 +27,8 @@ from stoneage_panel.ui.html import EMPTY, Html, button, card, esc, fragment, ico
 
 GAMES = (6, 30, 60, 180)
 """Games of each pair, to choose from: whole deals in all seatings; six not with five players."""
-USUAL = ("gatherer", ANCHOR, "chief")
-"""The levels that take part unless others are chosen."""
+USUAL = ("gatherer", "chief")
+"""The levels that take part with the rule of thumb unless others are chosen."""
 SHOWN_SECONDS = 0.5
 """The table is shown no more often."""
 _RATED = 20
@@ -183,8 +183,7 @@ class Tournament(HtmlComponent):
 
     def _anchored(self) -> tuple[str, ...]:
         """Those who take part, the one whose rating is 0 first."""
-        rule = next((level.text for level in levels(self.lobby.game) if level.key == ANCHOR), "")
-        return tuple(sorted(self.entrants, key=lambda bot: bot != rule))
+        return tuple(sorted(self.entrants, key=lambda bot: bot != ANCHOR))
 
     @action
     def tournament_stop(self) -> None:
@@ -238,7 +237,7 @@ class Tournament(HtmlComponent):
 
     def _other_game(self, *_: object) -> None:
         """Another game has other bots."""
-        usual = [level_like(self.lobby.game, key).text for key in USUAL]
+        usual = [ANCHOR, *(level_like(self.lobby.game, key).text for key in USUAL)]
         known = [bot for bot, _ in self._known()]
         self.entrants = [bot for bot in known if bot in usual]
 

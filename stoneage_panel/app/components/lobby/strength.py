@@ -5,7 +5,7 @@ from __future__ import annotations
 from stoneage_panel.app.components.lobby.lobby import Lobby
 from stoneage_panel.app.components.lobby.strings import say
 from stoneage_panel.bots.ladder import Ladder, Rung, ladder
-from stoneage_panel.bots.levels import ANCHOR, level_of
+from stoneage_panel.bots.levels import anchor, level_of
 from stoneage_panel.engine.numbers import number
 from stoneage_panel.ui.html import EMPTY, Html, tag
 
@@ -49,7 +49,5 @@ def move_time(ms: float) -> str:
 
 
 def _about(lobby: Lobby, found: Ladder) -> Html:
-    named = next(rung.bot for rung in found.rungs if rung.key == ANCHOR)
-    level = level_of(lobby.game, named)
-    facts = {"bot": level.words if level else named, "n": number(found.games)}
+    facts = {"bot": anchor(lobby.game).words, "n": number(found.games)}
     return tag("p", say("strength.about", players=found.players, **facts), class_="s m")
