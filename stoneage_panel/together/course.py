@@ -10,7 +10,7 @@ sits down anew can choose the luck that follows.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -73,7 +73,7 @@ class Course:
         self._places: dict[Node, Place] = {}
         self._ended: dict[int, int] = {}  # by change, how many letters its device had begun
         self._due: set[int] = set()  # the changes of a device that was awaited just then
-        self._said: dict[int, tuple[Seal | None, int]] = {}  # by change, what has to be opened
+        self._sayers: dict[int, tuple[int, int]] = {}  # by change, a chain and what of it is due
 
     # ------------------------------------------------------------ whose letter
 
@@ -139,7 +139,7 @@ class Course:
                 openers=(*(one for one in place.openers if one != gone), by),
             )
             fresh = _begun(fresh, by)
-            self._said[number] = self._seal(fresh, by), fresh.counts[by]
+            self._sayers[number] = fresh.chains[by], fresh.counts[by]
             writer = self._writer(fresh.devices, by, state, place.begun)
             place = fresh if writer == by else _begun(fresh, writer)
         return place
@@ -190,10 +190,36 @@ class Course:
         owing = (one for one in place.openers if not self._has_opened(place, one))
         return next(owing, -1)
 
-    def is_said(self, number: int) -> bool:
-        """Whether the device that is named by a change has said so: it has opened an element."""
-        seal, opened = self._said.get(number, (None, 0))
-        return seal is not None and seal.opened >= opened
+    def settled(self, own: Collection[int] = ()) -> set[int]:
+        """The changes that hold, by number.
+
+        Whoever says that a seat changes hands has opened an element for it, and sat there before
+        by a change that holds, if by any. Who was gone before they could need not have, if that
+        holds.
+
+        Args:
+            own: changes that are known to have been said by this device.
+        """
+        found = set(own)
+        while fresh := [n for n in self._sayers if n not in found and self._holds(n, found)]:
+            found.update(fresh)
+        return found
+
+    def _holds(self, number: int, settled: Collection[int]) -> bool:
+        changes = self.roster.changes
+        sayer, depth = changes[number].by, changes[number].depth
+        chain, count = self._sayers[number]
+        seal = self.roster.seals[sayer] if chain < 0 else changes[chain].seal
+        if seal is not None and seal.opened >= count and (chain < 0 or chain in settled):
+            return True
+        later = (n for n in settled if n > number and changes[n].device == sayer)
+        return any(changes[n].depth == depth for n in later)
+
+    def is_awaited(self, number: int, node: Node) -> bool:
+        """Whether the next thing at a position is that a change is said by who is to say so."""
+        place, by = self.place(node), self.roster.changes[number].by
+        is_here = self.roster.changes[number].depth == node.depth
+        return is_here and by in place.openers and not self._has_opened(place, by)
 
     def _has_opened(self, place: Place, device: int) -> bool:
         seal = self._seal(place, device)

@@ -24,6 +24,8 @@ from stoneage_panel.together.strings import say
 if TYPE_CHECKING:
     from stoneage_panel.together.correspondence import Correspondence
 
+NOBODY = -1
+"""In place of a device: who only looks at a game."""
 SEED = 1
 """Of what nobody draws from: luck comes from seals."""
 _BOTS = Rng(SEED).stream("bots").state
@@ -103,16 +105,18 @@ def meet(game: Correspondence, text: str) -> Verdict:
     there = found.tree.main_line()
     parted = _missed(ours, theirs, 0, len(there)) is not None or _differ(ours, theirs)
     untold = game.told != ours and parted
-    if untold:
-        ours = game.told  # that a seat changes hands was told to nobody, and whoever was gone came
+    if parted:
+        ours = game.certain  # that a seat changes hands was told to nobody, and who was gone came
     roster = ours.joined(theirs)
-    if roster.gathers or (ours.gathers and not there):
+    if roster.gathers:
         return Verdict("known" if roster == ours else "joined", 0, -1, found, roster)
-    if theirs.gathers:
+    if theirs.gathers and not ours.gathers:
         return Verdict("older", 0, -1, found, roster)
     course = Course(found.tree, roster)
-    course.place(there[-1] if there else found.tree.root)
-    _check_said(course, ours, theirs, game.device)
+    _check_said(course, there[-1] if there else found.tree.root, ours, game.device)
+    if ours.gathers and not there:
+        course.check(there)
+        return Verdict("joined", 0, -1, found, roster)
     here = game.end.line()
     missed = _missed(ours, theirs, len(here), len(there))
     if missed is not None:
@@ -121,7 +125,7 @@ def meet(game: Correspondence, text: str) -> Verdict:
     at = next((n for n, (a, b) in pairs if a.action != b.action), None)
     if at is None:
         shared, who = min(len(here), len(there)), -1
-        kind = "back" if untold else _goes_on(game, theirs, len(there) - len(here))
+        kind = "back" if untold else _goes_on(game, ours, theirs, len(there) - len(here))
     else:
         shared, who = at, _decider(tree, here[at])
         kind = "luck" if who == CHANCE else "theirs"
@@ -136,16 +140,20 @@ def meet(game: Correspondence, text: str) -> Verdict:
 
 
 def check_line(found: Record, roster: Roster) -> None:
-    """Validates all luck of a game, and what its bots decided, before somebody sits down in it.
+    """Validates a game in itself before somebody sits down in it, or gives up a seat for it.
+
+    Looked at are all luck, what bots decided, and who has said that seats change hands.
 
     Raises:
-        SealError: it is not the sealed one, or another move than the bot's.
+        SealError: luck is not the sealed one, or a move is another than the bot's.
+        RecordError: somebody has not said what they are to have said.
     """
-    line = found.tree.main_line()
-    if line:
-        course = Course(found.tree, roster)
-        course.check(line)
-        _check_bots(course, headers.seats_in(found), line)
+    if roster.gathers:
+        return
+    line, course = found.tree.main_line(), Course(found.tree, roster)
+    _check_said(course, line[-1] if line else found.tree.root, roster, NOBODY)
+    course.check(line)
+    _check_bots(course, headers.seats_in(found), line)
 
 
 def _differ(ours: Roster, theirs: Roster) -> bool:
@@ -153,24 +161,43 @@ def _differ(ours: Roster, theirs: Roster) -> bool:
     return any(a[:4] != b[:4] for a, b in zip(ours.changes, theirs.changes, strict=False))
 
 
-def _check_said(course: Course, ours: Roster, theirs: Roster, device: int) -> None:
-    """Validates that changes which are new here were said by the devices that they name.
+def _check_said(course: Course, end: Node, ours: Roster, device: int) -> None:
+    """Validates that changes were said by the devices that they name.
 
-    Whoever says that somebody else is to sit down opens an element once somebody does; so it may
-    still be due, but not at the device that is to have said so. And whoever was gone themselves
-    before they opened one can't any more.
+    Whoever says that somebody else is to sit down opens an element once somebody does; so at the
+    end of the line it may still be due, but not at the device that is to have said so; nor where
+    that device is to be gone itself.
+
+    Args:
+        end: where the line ends.
+        ours: who takes part by what is known here.
+        device: this one.
 
     Raises:
         RecordError: one was not.
     """
-    for number, change in enumerate(theirs.changes):
-        known = ours.changes[number] if number < len(ours.changes) else None
-        if (known is not None and known[:4] == change[:4]) or course.is_said(number):
+    course.place(end)
+    settled, gone = settled_in(course, ours, device), set[tuple[int, int]]()
+    for number, change in reversed([*enumerate(course.roster.changes)]):
+        if number in settled:
             continue
-        later = theirs.changes[number + 1 :]
-        left = any(one.device == change.by and one.depth == change.depth for one in later)
-        if change.by == device or (change.bot and not left):
-            raise RecordError(say("roster.changed"))
+        due = change.by != device and course.is_awaited(number, end)
+        if change.bot or not (due or (change.depth, change.by) in gone):
+            raise RecordError(say("roster.unsaid"))
+        gone.add((change.depth, change.device))
+
+
+def settled_in(course: Course, ours: Roster, device: int) -> set[int]:
+    """The changes that hold, by number; what this device has said itself, it knows.
+
+    Args:
+        course: of a line, up to whose end it was followed.
+        ours: who takes part by what is known here.
+        device: this one.
+    """
+    pairs = enumerate(zip(course.roster.changes, ours.changes, strict=False))
+    own = [n for n, (one, known) in pairs if known.by == device and known[:4] == one[:4]]
+    return course.settled(own)
 
 
 def _decider(tree: Tree, node: Node) -> int:
@@ -184,13 +211,14 @@ def _same_bots(ours: Sequence[Seat], theirs: Sequence[Seat], roster: Roster) -> 
     return all(mine == other for mine, other, device in rows if device < 0)
 
 
-def _goes_on(game: Correspondence, theirs: Roster, more: int) -> str:
+def _goes_on(game: Correspondence, ours: Roster, theirs: Roster, more: int) -> str:
     """What a letter is whose line agrees with the one here.
 
     Args:
+        ours: who takes part by what is certain here.
         more: how many actions it has beyond those here.
     """
-    hands, known = theirs.hands, game.roster.hands
+    hands, known = theirs.hands, ours.hands
     if hands != known:
         return "next" if hands > known else "older"
     if more:

@@ -377,7 +377,7 @@ def test_nobody_says_for_another_that_somebody_is_gone() -> None:
     mira.go_on_without()
     forged = mira.letter().replace(" 1 0 ?", " 1 2 ?")
     assert forged != mira.letter()
-    with pytest.raises(RecordError, match="gone to somebody else"):
+    with pytest.raises(RecordError, match="who is to have said so"):
         ida.meet(forged)
 
 

@@ -6,12 +6,21 @@ import re
 
 import pytest
 
+from stoneage_panel.engine import headers, record
 from stoneage_panel.engine.errors import RecordError
+from stoneage_panel.engine.luck import TOGETHER
 from stoneage_panel.engine.seats import Seat
 from stoneage_panel.together import seat_file, short
-from stoneage_panel.together.correspondence import OPENS, WRITES, Correspondence, bring_back, join
+from stoneage_panel.together.correspondence import (
+    OPENS,
+    WRITES,
+    Correspondence,
+    bring_back,
+    invite,
+    join,
+)
 from stoneage_panel.together.roster import MOST_CHANGES, Change
-from stoneage_panel.together.seal import SealError
+from stoneage_panel.together.seal import Chain, SealError
 from tests.support.variants import few
 from tests.together.club import Club, decide
 from tests.together.test_attacks import taken
@@ -220,11 +229,78 @@ def test_nobody_says_it_in_the_name_of_another() -> None:
     club = up_to("stone_age")
     third, depth = club.devices[THIRD], club.devices[THIRD].end.depth
     text = forged(third, Change(depth, GONE, SAYER, "rule"))
-    with pytest.raises(RecordError, match="gone to somebody else"):
+    with pytest.raises(RecordError, match="who is to have said so"):
         third.meet(text)
     mine = forged(third, Change(depth, GONE, THIRD))
-    with pytest.raises(RecordError, match="gone to somebody else"):
+    with pytest.raises(RecordError, match="who is to have said so"):
         third.meet(mine)
+
+
+def with_changes(one: Correspondence, *changes: Change) -> str:
+    """What a reader makes of a game in which seats are to have changed hands."""
+    reader = bring_back(one.letter(), None)
+    for change in changes:
+        reader._seat([change.device], Seat.parse(change.bot or "human"))
+    roster = one.roster._replace(changes=(*one.roster.changes, *changes))
+    reader.session.shared = roster.headers()
+    own = headers.headers(reader.session.seats, 0, TOGETHER) | roster.headers()
+    del own["Seed"]
+    return record.write(reader.session.line_to(reader.end), own)
+
+
+@pytest.mark.parametrize("last", ["bot", "anew", "waits"])
+@pytest.mark.parametrize("told", [False, True], ids=["at once", "first that somebody is to sit"])
+def test_who_sits_down_by_a_change_that_nobody_said_says_nothing(last: str, told: bool) -> None:
+    club = up_to("stone_age")
+    third = club.devices[THIRD]
+    game, depth = third.roster.game, third.end.depth
+    own, more = (Chain(bytes([n]) * 16, game, seat) for n, seat in ((7, GONE), (8, SAYER)))
+    after = {
+        "bot": Change(depth, SAYER, GONE, "rule"),
+        "anew": Change(depth, SAYER, GONE, "", more.seal(1)),
+        "waits": Change(depth, SAYER, GONE),
+    }
+    first = Change(depth, GONE, SAYER, "", own.seal(1))
+    if told:
+        taken(third, with_changes(third, first._replace(seal=None)))
+    text = with_changes(third, first, after[last])
+    if third.roster.changes:
+        text = with_changes(bring_back(club.devices[SAYER].letter(), None), first, after[last])
+    for one in club.devices.values():
+        with pytest.raises((RecordError, SealError)):
+            one.meet(text)
+
+
+def test_what_nobody_said_gives_way_to_a_letter_that_goes_on_without() -> None:
+    club = up_to("stone_age")
+    third = club.devices[THIRD]
+    assert taken(third, with_changes(third, Change(third.end.depth, GONE, SAYER))) == "next"
+    assert third.roster.free == [GONE]
+    letter = writes(club.devices[GONE], club)
+    assert taken(third, letter) == "next"
+    assert not third.roster.changes and third.end.depth == club.devices[GONE].end.depth
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        Change(0, 0, 2, "rule"),
+        Change(0, 1, 0, "rule"),
+        Change(99999, 1, 0, "rule"),
+        Change(0, 1, 2),
+    ],
+)
+def test_nobody_is_gone_while_others_sit_down(change: Change) -> None:
+    host = invite("stone_age", TRIO, [0])
+    invitation = host.letter()
+    ida, jonas = join(invitation, [2], "Ida"), join(invitation, [1], "Jonas")
+    roster = bring_back(ida.letter(), None).roster.joined(jonas.roster)
+    whole = bring_back(jonas.letter(), None)
+    whole._share(roster)
+    text = with_changes(whole, change)
+    for one in (host, ida, jonas):
+        with pytest.raises((RecordError, SealError)):
+            one.meet(text)
 
 
 def test_no_seat_changes_hands_once_the_game_is_over() -> None:

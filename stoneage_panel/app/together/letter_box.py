@@ -193,7 +193,7 @@ class LetterBox:
                 text = short.whole(game, short.read(text))
             verdict = game.meet(text)
         except StoneAgeError as fault:
-            if not self._sits_elsewhere(text, game):
+            if not self._sits_elsewhere(text, game) and not self._is_left(text, game):
                 page.say(str(fault))
             return
         before = game.roster
@@ -202,9 +202,7 @@ class LetterBox:
         there = meeting.read(text)[1] if verdict.kind == "changed" else verdict.roster
         goes_on = verdict.kind in _TAKEN or verdict.kind == "changed"
         if goes_on and game.holding and not game.holding.plays(there):
-            self._left = text  # nobody loses a seat by opening a link
-            who = words_of.said_by(game, there)
-            self._desk.sheets.param.update(sheet="left", who=who, text=text)
+            self._ask_to_leave(text, game, there)
             return
         if verdict.kind in _TAKEN:
             self._go_on(game, verdict)
@@ -213,6 +211,35 @@ class LetterBox:
         page.say(words_of.told(game, verdict, before))
         if game.holding is None:
             self._offer_seats(game.roster, text)
+
+    def _ask_to_leave(self, text: str, game: Correspondence, there: Roster) -> None:
+        """Nobody loses a seat by opening a link.
+
+        Args:
+            text: in which the seat of this device has changed hands.
+            there: who takes part by it.
+        """
+        self._left = text
+        who = words_of.said_by(game, there)
+        self._desk.sheets.param.update(sheet="left", who=who, text=text)
+
+    def _is_left(self, text: str, game: Correspondence) -> bool:
+        """Whether a link that goes another way is sound, and goes on without this device.
+
+        Whoever sits at the one seat may have gone on otherwise at the other; that can be given up.
+        """
+        try:
+            found, there = meeting.read(text)
+            meeting.check_line(found, there)
+        except StoneAgeError:
+            return False
+        holding = game.holding
+        if holding is None or there.game != game.roster.game or holding.plays(there):
+            return False
+        if there.last(holding.device) is None:
+            return False
+        self._ask_to_leave(text, game, there)
+        return True
 
     def _go_on(self, game: Correspondence, verdict: Verdict) -> None:
         self._desk.sheets.sheet = ""
@@ -239,7 +266,8 @@ class LetterBox:
             return False
         if holding is None or holding.served or holding.plays(roster) or game.is_inviter:
             return False
-        if roster.game != game.roster.game or roster.seal(holding.device) is None:
+        free = {roster.devices[seat] for seat in roster.free}
+        if roster.game != game.roster.game or holding.device in free:
             return False
         self._desk.post({"do": "forget", "table": self._desk.key})
         self.watch(text, say("letter.seat_taken"))

@@ -59,7 +59,12 @@ def told(game: Correspondence, verdict: Verdict, before: Roster) -> str:
         game: as it is now.
         before: who took part before the letter came.
     """
-    sat = [seat for seat in before.free if seat not in game.roster.free]
+    known = game.roster
+    sat = [
+        seat
+        for seat in before.free
+        if seat not in known.free and not known.bot(known.devices[seat])
+    ]
     if verdict.kind == "joined" or (sat and verdict.kind == "next"):
         names = [str(game.session.names[seat]) for seat in sat]
         return say("letter.joined", who=series(names)) if names else say("letter.known")

@@ -1,0 +1,77 @@
+"""Games by letters that have parted, as two went on in ways of their own: who gives up what."""
+
+from __future__ import annotations
+
+from stoneage_panel.together import letter
+from tests.app.test_letters_that_cross import _link, sits_down, trio
+from tests.app.test_together import (
+    ADDRESS,
+    Sit,
+    at_home,
+    bots_move,
+    desk_of,
+    opens,
+    passes_on,
+    plays,
+    sheet,
+    writes,
+)
+from tests.support.visiting import acts
+from tests.support.visitor import Visitor
+
+
+def newest(one: Visitor) -> str:
+    """The link that somebody sends on next."""
+    return plays(one) if writes(one) else _link(one)
+
+
+def test_two_who_went_on_apart_come_together_again(sit: Sit) -> None:
+    host, _, ida = trio(sit)
+    for one in (host, ida):
+        one.does("letter-gone")
+        one.does("gone-bot")
+        bots_move(one)
+    links = newest(host), newest(ida)
+    opens(host, links[1])
+    assert "Agree whose game counts" in host.reads("over")
+    opens(ida, links[0])
+    assert "Agree whose game counts" in ida.reads("over")
+    for one in (host, ida):
+        one.does("close")
+    assert "letter-gone" in acts(host.reads("act"))
+    host.does("letter-gone")
+    host.does("gone-anew")
+    invitation = passes_on(host)
+    opens(ida, invitation)
+    assert "goes on without you" in ida.reads("over")
+    ida.does("left-keep")
+    assert ida.page.table.people == [2]
+    opens(ida, invitation)
+    ida.does("left-watch")
+    ida.does("close")
+    assert sheet(ida).sheet == "join"
+    ida.does("sit-down")
+    opens(host, passes_on(ida))
+    host.does("close")
+    opens(ida, passes_on(host))
+    assert writes(ida) and not writes(host)
+
+
+def test_whoever_sat_down_where_a_bot_plays_now_is_told(sit: Sit) -> None:
+    host, _, ida = trio(sit)
+    host.does("letter-gone")
+    host.does("gone-anew")
+    nils = at_home(sit)
+    sits_down(nils, passes_on(host), "Nils")
+    ida.does("letter-gone")
+    ida.does("gone-bot")
+    bots_move(ida)
+    found = desk_of(ida).game
+    assert found is not None
+    link = f"{ADDRESS}#{letter.pack(found.letter(), 'my_first')}"
+    opens(host, link)
+    assert "has sat down" not in host.reads("over")
+    opens(nils, link)
+    assert "goes on without you" in nils.reads("over")
+    nils.does("left-watch")
+    assert desk_of(nils).game.holding is None  # type: ignore[union-attr]
