@@ -17,6 +17,8 @@ _MUCH, _SOME = 50, 15
 """A bot that remembers less than so much, in percent, forgets a lot, or nearly all."""
 _RASH, _HASTY = 20, 5
 """From this heat on a casual bot takes nearly anything, or errs often."""
+_MOMENT = 3
+"""A casual bot that plays on in more worlds than so many has thought about it."""
 
 
 class Level(NamedTuple):
@@ -77,13 +79,15 @@ def _about(game: AnyGame | type[AnyGame], text: str) -> str:
         return say("about.random")
     options = options_of(text)
     if kind == "casual":
-        return say(f"about.{_errs(options['heat'])}")
+        return say(f"about.{_errs(options['heat'], options['worlds'])}")
     if game.remembers and options["memory"] < 100:
         return say(f"about.{_forgets(options['memory'])}")
     return say("about.one_aim" if options["style"] else "about.rule")
 
 
-def _errs(heat: int) -> str:
+def _errs(heat: int, worlds: int) -> str:
+    if worlds > _MOMENT:
+        return "errs_seldom"
     return "errs_much" if heat >= _RASH else "errs_often" if heat >= _HASTY else "errs_some"
 
 

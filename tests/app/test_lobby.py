@@ -170,8 +170,9 @@ def test_who_has_no_saved_game_is_offered_a_first_one_in_a_large_button(
 def test_seats_offer_a_person_and_bots_by_strength(visitor: Visitor) -> None:
     visitor.does("game", "stone_age")
     form = visitor.reads("form")
-    assert re.findall(r"<option [^>]*>([^<]+)</option>", form)[:6] == [
-        "You", "Another device", "Gatherer bot", "Elder bot", "Chief bot", "Custom bot",
+    assert re.findall(r"<option [^>]*>([^<]+)</option>", form)[:11] == [
+        "You", "Another device", "Child bot", "Guest bot", "Learner bot", "Gatherer bot",
+        "Hunter bot", "Elder bot", "Chief bot", "Expert bot", "Custom bot",
     ]  # fmt: skip
     assert "Plays by rules of thumb." in form
     visitor.does("seat", 1, "search:200")
