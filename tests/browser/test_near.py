@@ -62,7 +62,7 @@ def sits(guest: Visit, name: str = "Mira") -> None:
     find(guest, "[data-act='window-name']").fill(name)
     find(guest, "[data-act='window-name']").press("Tab")
     press(guest, "window-sit")
-    guest.until(lambda: find(guest, SHEET).count() == 0, "the end of the sheet")
+    guest.until(lambda: find(guest, "[data-act='window-sit']").count() == 0, "the seat")
 
 
 def pair(go: Go) -> tuple[Visit, Visit]:
