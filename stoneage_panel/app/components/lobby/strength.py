@@ -10,6 +10,8 @@ from stoneage_panel.engine.numbers import number
 from stoneage_panel.ui.html import EMPTY, Html, tag
 
 _SECOND = 1000
+_SHOWN = 5
+"""Fewer ms would round to no time at all."""
 
 
 def strength(lobby: Lobby) -> Html:
@@ -43,7 +45,7 @@ def points(elo: float) -> str:
 
 def move_time(ms: float) -> str:
     """How long a bot thinks on a move, as it is written."""
-    if ms <= 1:
+    if ms < _SHOWN:
         return say("how.is.instant")
     return say("strength.seconds", n=number(ms / _SECOND, ".2f"))
 
