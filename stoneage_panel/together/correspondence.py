@@ -200,19 +200,6 @@ class Correspondence:
             roster = roster._replace(changes=roster.changes[:-1])
         return roster
 
-    @property
-    def certain(self) -> Roster:
-        """The same without the changes at the end that whoever is to have said them has not."""
-        roster = self.told
-        if self.course is None:
-            return roster
-        self.course.place(self.end)
-        settled = meeting.settled_in(self.course, roster, self.device)
-        certain = len(roster.changes)
-        while certain and certain - 1 not in settled:
-            certain -= 1
-        return roster._replace(changes=roster.changes[:certain])
-
     # ------------------------------------------------------------ somebody is gone
 
     @property

@@ -123,7 +123,8 @@ class Course:
             seats = self.roster.seats_of(gone)
             self._ended[number] = _letters(place, gone)
             state = self.tree.position(node)
-            if gone in (place.writer, *place.openers) and state.current_player != TERMINAL:
+            owes = gone in place.openers and not self._has_opened(place, gone)
+            if (owes or gone == place.writer) and state.current_player != TERMINAL:
                 self._due.add(number)
             if place.openers and not place.made and place.writer not in (gone, *place.openers):
                 back = place.counts[place.writer] - 1  # its letter begins anew after this one, too

@@ -105,15 +105,15 @@ def meet(game: Correspondence, text: str) -> Verdict:
     there = found.tree.main_line()
     parted = _missed(ours, theirs, 0, len(there)) is not None or _differ(ours, theirs)
     untold = game.told != ours and parted
-    if parted:
-        ours = game.certain  # that a seat changes hands was told to nobody, and who was gone came
+    if untold:
+        ours = game.told  # that a seat changes hands was told to nobody, and who was gone came
     roster = ours.joined(theirs)
     if roster.gathers:
         return Verdict("known" if roster == ours else "joined", 0, -1, found, roster)
     if theirs.gathers and not ours.gathers:
         return Verdict("older", 0, -1, found, roster)
     course = Course(found.tree, roster)
-    _check_said(course, there[-1] if there else found.tree.root, ours, game.device)
+    _check_said(course, there[-1] if there else found.tree.root, ours, theirs, game.device)
     if ours.gathers and not there:
         course.check(there)
         return Verdict("joined", 0, -1, found, roster)
@@ -125,7 +125,7 @@ def meet(game: Correspondence, text: str) -> Verdict:
     at = next((n for n, (a, b) in pairs if a.action != b.action), None)
     if at is None:
         shared, who = min(len(here), len(there)), -1
-        kind = "back" if untold else _goes_on(game, ours, theirs, len(there) - len(here))
+        kind = "back" if untold else _goes_on(game, theirs, len(there) - len(here))
     else:
         shared, who = at, _decider(tree, here[at])
         kind = "luck" if who == CHANCE else "theirs"
@@ -151,7 +151,7 @@ def check_line(found: Record, roster: Roster) -> None:
     if roster.gathers:
         return
     line, course = found.tree.main_line(), Course(found.tree, roster)
-    _check_said(course, line[-1] if line else found.tree.root, roster, NOBODY)
+    _check_said(course, line[-1] if line else found.tree.root, roster, roster, NOBODY)
     course.check(line)
     _check_bots(course, headers.seats_in(found), line)
 
@@ -161,8 +161,8 @@ def _differ(ours: Roster, theirs: Roster) -> bool:
     return any(a[:4] != b[:4] for a, b in zip(ours.changes, theirs.changes, strict=False))
 
 
-def _check_said(course: Course, end: Node, ours: Roster, device: int) -> None:
-    """Validates that changes were said by the devices that they name.
+def _check_said(course: Course, end: Node, ours: Roster, theirs: Roster, device: int) -> None:
+    """Validates that the changes of a letter were said by the devices that they name.
 
     Whoever says that somebody else is to sit down opens an element once somebody does; so at the
     end of the line it may still be due, but not at the device that is to have said so; nor where
@@ -170,15 +170,16 @@ def _check_said(course: Course, end: Node, ours: Roster, device: int) -> None:
 
     Args:
         end: where the line ends.
-        ours: who takes part by what is known here.
+        ours, theirs: who takes part by what is known here, and by the letter.
         device: this one.
 
     Raises:
         RecordError: one was not.
     """
     course.place(end)
-    settled, gone = settled_in(course, ours, device), set[tuple[int, int]]()
-    for number, change in reversed([*enumerate(course.roster.changes)]):
+    settled, gone = _settled(course, ours, device), set[tuple[int, int]]()
+    told = course.roster.changes[: len(theirs.changes)]  # the others lie behind the letter's end
+    for number, change in reversed([*enumerate(told)]):
         if number in settled:
             continue
         due = change.by != device and course.is_awaited(number, end)
@@ -187,14 +188,8 @@ def _check_said(course: Course, end: Node, ours: Roster, device: int) -> None:
         gone.add((change.depth, change.device))
 
 
-def settled_in(course: Course, ours: Roster, device: int) -> set[int]:
-    """The changes that hold, by number; what this device has said itself, it knows.
-
-    Args:
-        course: of a line, up to whose end it was followed.
-        ours: who takes part by what is known here.
-        device: this one.
-    """
+def _settled(course: Course, ours: Roster, device: int) -> set[int]:
+    """The changes that hold, by number; what this device has said itself, it knows."""
     pairs = enumerate(zip(course.roster.changes, ours.changes, strict=False))
     own = [n for n, (one, known) in pairs if known.by == device and known[:4] == one[:4]]
     return course.settled(own)
@@ -211,14 +206,13 @@ def _same_bots(ours: Sequence[Seat], theirs: Sequence[Seat], roster: Roster) -> 
     return all(mine == other for mine, other, device in rows if device < 0)
 
 
-def _goes_on(game: Correspondence, ours: Roster, theirs: Roster, more: int) -> str:
+def _goes_on(game: Correspondence, theirs: Roster, more: int) -> str:
     """What a letter is whose line agrees with the one here.
 
     Args:
-        ours: who takes part by what is certain here.
         more: how many actions it has beyond those here.
     """
-    hands, known = theirs.hands, ours.hands
+    hands, known = theirs.hands, game.roster.hands
     if hands != known:
         return "next" if hands > known else "older"
     if more:

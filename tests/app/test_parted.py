@@ -72,6 +72,21 @@ def test_whoever_sat_down_where_a_bot_plays_now_is_told(sit: Sit) -> None:
     opens(host, link)
     assert "has sat down" not in host.reads("over")
     opens(nils, link)
-    assert "goes on without you" in nils.reads("over")
-    nils.does("left-watch")
+    assert "sat down at your seat before you" in nils.reads("over")
     assert desk_of(nils).game.holding is None  # type: ignore[union-attr]
+
+
+def test_a_newcomer_who_opens_an_older_link_keeps_their_seat(sit: Sit) -> None:
+    host, jonas, _ = trio(sit)
+    late = plays(jonas)
+    old = _link(host)
+    host.does("letter-gone")
+    host.does("gone-anew")
+    nils = at_home(sit)
+    opens(host, sits_down(nils, passes_on(host), "Nils"))
+    host.does("close")
+    opens(nils, passes_on(host))
+    for link, words in ((old, "You have this already"), (late, "Ask which game counts")):
+        opens(nils, link)
+        assert words in nils.reads("over")
+        assert nils.page.table.people == [1]

@@ -271,14 +271,55 @@ def test_who_sits_down_by_a_change_that_nobody_said_says_nothing(last: str, told
             one.meet(text)
 
 
-def test_what_nobody_said_gives_way_to_a_letter_that_goes_on_without() -> None:
+def test_who_has_said_it_is_not_sent_away_by_who_sat_down() -> None:
     club = up_to("stone_age")
-    third = club.devices[THIRD]
-    assert taken(third, with_changes(third, Change(third.end.depth, GONE, SAYER))) == "next"
-    assert third.roster.free == [GONE]
-    letter = writes(club.devices[GONE], club)
-    assert taken(third, letter) == "next"
-    assert not third.roster.changes and third.end.depth == club.devices[GONE].end.depth
+    sayer, third = club.devices[SAYER], club.devices[THIRD]
+    sayer.go_on_without()
+    nils = join(sayer.letter(), [GONE], "Nils")
+    assert taken(sayer, nils.letter()) == "next"
+    while sayer.stage == OPENS:
+        sayer.open()
+    for one in (nils, third):
+        assert taken(one, sayer.letter()) == "next"
+    assert nils.stage == OPENS, "nobody waits for the sayer"
+    depth = nils.end.depth
+    for bot in ("rule", ""):
+        with pytest.raises((RecordError, SealError)):
+            third.meet(with_changes(nils, Change(depth, SAYER, GONE, bot)))
+
+
+@pytest.mark.parametrize("bot", ["rule", ""])
+def test_a_letter_from_before_a_change_is_an_older_one(bot: str) -> None:
+    club = Club("stone_age", TRIO)
+    club.play(4)
+    old = club.letters[-2]
+    while club.writer != GONE:
+        club.play(1)
+    sayer, third = club.devices[SAYER], club.devices[THIRD]
+    sayer.go_on_without(bot)
+    own = [third]
+    if not bot:
+        own.append(join(sayer.letter(), [GONE], "Nils"))
+        assert taken(sayer, own[1].letter()) == "next"
+    letter = writes(sayer, club)
+    for one in own:
+        assert taken(one, letter) == "next"
+    for one in (sayer, *own):
+        assert one.meet(old).kind == "older"
+
+
+def test_a_late_letter_does_not_undo_what_somebody_has_said() -> None:
+    club = up_to("stone_age")
+    sayer, gone, third = (club.devices[n] for n in (SAYER, GONE, THIRD))
+    late = writes(gone, club)
+    sayer.go_on_without()
+    invitation = sayer.letter()
+    sayer.passed_on()
+    assert taken(third, invitation) == "next"
+    nils = join(invitation, [GONE], "Nils")
+    assert third.meet(late).kind == "changed"
+    assert taken(sayer, nils.letter()) == "next"
+    assert taken(third, writes(sayer, club)) == "next"
 
 
 @pytest.mark.parametrize(

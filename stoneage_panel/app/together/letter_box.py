@@ -199,10 +199,10 @@ class LetterBox:
         before = game.roster
         if verdict.kind == "older" and game.holding and verdict.at >= game.holding.sent:
             verdict = verdict._replace(kind="known")  # what came since was done here
-        there = meeting.read(text)[1] if verdict.kind == "changed" else verdict.roster
-        goes_on = verdict.kind in _TAKEN or verdict.kind == "changed"
-        if goes_on and game.holding and not game.holding.plays(there):
-            self._ask_to_leave(text, game, there)
+        if verdict.kind in _TAKEN and game.holding and not game.holding.plays(verdict.roster):
+            self._ask_to_leave(text, game, verdict.roster)
+            return
+        if verdict.kind == "changed" and self._is_left(text, game):
             return
         if verdict.kind in _TAKEN:
             self._go_on(game, verdict)
@@ -266,6 +266,8 @@ class LetterBox:
             return False
         if holding is None or holding.served or holding.plays(roster) or game.is_inviter:
             return False
+        if game.roster.last(holding.device) and not roster.last(holding.device):
+            return False  # the link is from before the seat changed hands
         free = {roster.devices[seat] for seat in roster.free}
         if roster.game != game.roster.game or holding.device in free:
             return False
