@@ -57,11 +57,16 @@ class GameOptions(Game["Position", Move]):
     style_words = Phrases(say, "style.discoverer", "style.settler")
     # three players, an even share is 33 %: easy 23 % beside good, strong 75 % against two of good
     levels: ClassVar[Mapping[str, str]] = {
-        "gatherer": "rule:style=settler",
-        "elder": "rule",
-        "chief": "search:120",
+        "guest": "casual:heat=1000/worlds=1",
+        "learner": "casual:heat=35/worlds=1",
+        "gatherer": "casual:worlds=1",
+        "hunter": "rule",
+        "elder": "search:8",
+        "chief": "search:16",
+        "expert": "search:200",
     }
-    thinks = 0.2
+    usual_level = "hunter"
+    thinks = 0.1
     option_specs: ClassVar[tuple[Option, ...]] = (
         Option("start", "printed", say, choices=("printed", "free")),
         Option("two", False, say),
