@@ -1,7 +1,7 @@
 """Studies on a local cluster: the same text as here with any number of workers, and how quick.
 
-A worker is killed in the middle of one study, and all but one in another; nothing may change.
-
+A worker is killed in the middle of one study, and all but one in another; nothing may change. Then
+a tournament, see `events`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import stoneage_panel as sap
 from stoneage_panel.match import Match
 from stoneage_panel.study.chances import Limits
 from stoneage_panel.study.pools import Pool, pool_of
-from tests.bench import report
+from tests.bench import events, report
 
 WORKERS = (1, 2, 3, 8)
 LEAST_OF_TWO = 1.8
@@ -92,6 +92,7 @@ def main() -> int:
         for workers, dead in ((2, 1), (3, 2))
     }
     show(here, seconds, same, deaths)
+    same |= {one.where: is_same for one, is_same in events.show()}
     report.write(
         wanted.json,
         {"bench": "cluster", "here": {name: one[0] for name, one in here.items()},
