@@ -423,21 +423,6 @@ def test_somebody_else_sits_down_there(sit: Sit) -> None:
     assert "seat has changed hands" in jonas.reads("over")
 
 
-def test_the_same_person_may_sit_down_anew_in_the_same_browser(sit: Sit) -> None:
-    host, jonas, _ = trio(sit)
-    host.does("letter-gone")
-    host.does("gone-anew")
-    opens(jonas, passes_on(host))
-    jonas.does("left-watch")
-    jonas.does("close")
-    assert sheet(jonas).sheet == "join"
-    jonas.does("sit-down")
-    opens(host, passes_on(jonas))
-    host.does("close")
-    opens(jonas, passes_on(host))
-    assert writes(jonas)
-
-
 def test_nobody_is_sent_away_by_mistake(sit: Sit) -> None:
     host, _, _ = trio(sit)
     before: Any = host.page.table.session.record()

@@ -25,6 +25,26 @@ def newest(one: Visitor) -> str:
     return plays(one) if writes(one) else _link(one)
 
 
+def sits_down_anew(host: Visitor, one: Visitor) -> None:
+    """Somebody who is asked gives up their seat, takes it anew, and is to write."""
+    one.does("left-watch")
+    one.does("close")
+    assert sheet(one).sheet == "join"
+    one.does("sit-down")
+    opens(host, passes_on(one))
+    host.does("close")
+    opens(one, passes_on(host))
+    assert writes(one)
+
+
+def test_the_same_person_may_sit_down_anew_in_the_same_browser(sit: Sit) -> None:
+    host, jonas, _ = trio(sit)
+    host.does("letter-gone")
+    host.does("gone-anew")
+    opens(jonas, passes_on(host))
+    sits_down_anew(host, jonas)
+
+
 def test_two_who_went_on_apart_come_together_again(sit: Sit) -> None:
     host, _, ida = trio(sit)
     for one in (host, ida):
@@ -47,14 +67,8 @@ def test_two_who_went_on_apart_come_together_again(sit: Sit) -> None:
     ida.does("left-keep")
     assert ida.page.table.people == [2]
     opens(ida, invitation)
-    ida.does("left-watch")
-    ida.does("close")
-    assert sheet(ida).sheet == "join"
-    ida.does("sit-down")
-    opens(host, passes_on(ida))
-    host.does("close")
-    opens(ida, passes_on(host))
-    assert writes(ida) and not writes(host)
+    sits_down_anew(host, ida)
+    assert not writes(host)
 
 
 def test_whoever_sat_down_where_a_bot_plays_now_is_told(sit: Sit) -> None:
