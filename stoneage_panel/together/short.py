@@ -1,36 +1,42 @@
 """Short letters: what was done since the receiver's own letter, for whoever has the rest.
 
-``#3stone_age.1.…``: as a long letter (see `letter`), but packed is only the game's id, whom it is
-for, how many actions and which line lie before it, the element of every device that has written
-since, and what was decided. The luck follows from these, so it need not be told.
+``#3stone_age.2.…``: the version of such links, the game, the number of the form, and bytes: where
+the letter goes on in the receiver's game, the element of every device that has written since, and
+what was decided, each decision as its place among the legal actions. The luck follows from these,
+so it need not be told.
 """
 
 from __future__ import annotations
 
 import re
+import struct
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from stoneage_panel.engine import headers, record
+from stoneage_panel.engine import headers, link, record
 from stoneage_panel.engine.errors import RecordError
 from stoneage_panel.engine.game import CHANCE, TERMINAL, Action
 from stoneage_panel.engine.luck import TOGETHER
 from stoneage_panel.engine.tree import Node, Tree
-from stoneage_panel.together import letter
 from stoneage_panel.together.correspondence import Correspondence
 from stoneage_panel.together.course import Course
 from stoneage_panel.together.roster import ID, Roster
-from stoneage_panel.together.seal import SIZE, Seal
-from stoneage_panel.together.seal_text import as_bytes, as_text
+from stoneage_panel.together.seal import LENGTH, SIZE, Seal, digest
+from stoneage_panel.together.seal_text import as_text, from_text
 from stoneage_panel.together.strings import say
 
 VERSION = "3"
 """Of links that hold the newest of a game."""
+FORM = 2
+"""Of what stands in them."""
+_LINK = re.compile(rf"{VERSION}[a-z][a-z_]{{0,39}}\.(\d{{1,3}})\.([\w-]*)", re.ASCII)
 _LINE = 6
 """Bytes of a line's hash that are told: enough to see whether it is the same."""
-_HEAD = re.compile(
-    r"([\w-]{4,20}) (\d{1,2}) (\d{1,6}) ([\w-]{8})((?: \d{1,2}:\d{1,4}:[\w-]{22}){0,16})", re.ASCII
-)
+_CHECK = 3
+"""Bytes that tell whether what stands after them, or what comes of it, is whole."""
+_HEAD = struct.Struct(f">{ID}s{_LINE}s{_CHECK}sHBHHB")
+_SEAL = struct.Struct(f">H{SIZE}s")
+_MOST_LETTERS = 6_000
 _MOST_DECISIONS = 2_000
 
 
@@ -39,24 +45,30 @@ class Short(NamedTuple):
 
     Attributes:
         game: the id of the game.
+        line: the beginning of the hash of all that lies before it.
+        end: the beginning of the hash of all that lies before its end.
+        rules: the version of the game's rules.
         to: the device that it is for.
         since: how many actions lie before it.
-        line: the beginning of the hash of these.
+        made: how many decisions were made since.
+        decisions: these, one number: of each its place among the legal actions, the first lowest.
         opened: by device, the number and the element of the newest letter that it opened.
-        decisions: that were made since, in notation.
     """
 
     game: bytes
+    line: bytes
+    end: bytes
+    rules: int
     to: int
     since: int
-    line: bytes
+    made: int
+    decisions: int
     opened: Mapping[int, tuple[int, bytes]]
-    decisions: Sequence[str]
 
 
 def is_short(fragment: str) -> bool:
     """Whether what stands after ``#`` is a short letter."""
-    return fragment.strip().removeprefix("#")[:1] == VERSION
+    return link.trimmed(fragment)[:1] == VERSION
 
 
 def pack(game: Correspondence) -> str:
@@ -72,19 +84,57 @@ def pack(game: Correspondence) -> str:
     own = [n for n, node in enumerate(line, 1) if course.place(_before(node)).writer == to]
     if not own:
         return ""
-    since, state = own[-1], game.session.tree
-    new = line[since:]
-    writers = sorted({course.place(_before(node)).writer for node in new})
-    opened = []
-    for device in writers:
+    since = own[-1]
+    opened = {}
+    for device in {course.place(_before(node)).writer for node in line[since:]}:
         seal = game.roster.seal(device)
         assert seal is not None
-        opened.append(f"{device}:{seal.opened}:{as_text(seal.newest)}")
-    known = as_text(course.place(line[since - 1]).line[:_LINE])
-    head = " ".join((as_text(game.roster.game), str(to), str(since), known, *opened))
-    actions = [node.action for node in new if node.action is not None]
-    told = "; ".join(state.game.format(one) for one in actions if not state.game.is_chance(one))
-    return VERSION + letter.pack(f"{head}\n{told}", state.game.name)[1:]
+        opened[device] = seal.opened, seal.newest
+    made, decisions = _told(game.session.tree, line[since:])
+    found = Short(
+        game=game.roster.game,
+        line=course.place(line[since - 1]).line[:_LINE],
+        end=course.place(line[-1]).line[:_CHECK],
+        rules=game.session.game.rules_version,
+        to=to,
+        since=since,
+        made=made,
+        decisions=decisions,
+        opened=opened,
+    )
+    return written(found, game.session.game.name)
+
+
+def _told(tree: Tree, line: Sequence[Node]) -> tuple[int, int]:
+    """How many decisions a line has, and all of them as one number."""
+    count = told = 0
+    for node in reversed(line):
+        state = tree.position(_before(node))
+        if state.current_player != CHANCE:
+            legal = state.legal_actions()
+            told = told * len(legal) + legal.index(node.action)
+            count += 1
+    return count, told
+
+
+def written(short: Short, name: str) -> str:
+    """A short letter of a game as a URL fragment, without the ``#``.
+
+    Args:
+        name: of the game.
+    """
+    game, line, end, rules, to, since, made, decisions, opened = short
+    seals = b"".join(
+        _SEAL.pack(device * LENGTH + number, element)
+        for device, (number, element) in sorted(opened.items())
+    )
+    body = _HEAD.pack(game, line, end, rules, to, since, made, len(opened)) + seals
+    body += decisions.to_bytes((decisions.bit_length() + 7) // 8, "big")
+    return f"{VERSION}{name}.{FORM}.{as_text(_check(body) + body)}"
+
+
+def _check(body: bytes) -> bytes:
+    return digest(b"short", body)[:_CHECK]
 
 
 def _before(node: Node) -> Node:
@@ -96,18 +146,32 @@ def read(fragment: str) -> Short:
     """A short letter from what stands after ``#``.
 
     Raises:
-        RecordError: it is damaged, or of a newer version.
+        RecordError: it is damaged, or of another version.
     """
-    body = fragment.strip().removeprefix("#")[1:]
-    head, _, told = letter.unpack(letter.VERSION + body).partition("\n")
-    found = _HEAD.fullmatch(head)
-    decisions = [one.strip() for one in told.split(";") if one.strip()]
-    if found is None or len(decisions) > _MOST_DECISIONS:
+    found = _LINK.fullmatch(link.trimmed(fragment))
+    if found is None or len(found[2]) > _MOST_LETTERS:
         raise RecordError(say("letter.damaged"))
-    rows = [row.split(":") for row in found[5].split()]
-    opened = {int(device): (int(n), as_bytes(text, SIZE)) for device, n, text in rows}
-    line = as_bytes(found[4], _LINE)
-    return Short(as_bytes(found[1], ID), int(found[2]), int(found[3]), line, opened, decisions)
+    if int(found[1]) != FORM:
+        raise RecordError(say("letter.newer" if int(found[1]) > FORM else "letter.gap"))
+    try:
+        return _read(from_text(found[2]))
+    except (ValueError, struct.error):
+        raise RecordError(say("letter.damaged")) from None
+
+
+def _read(data: bytes) -> Short:
+    """Raises ValueError or struct.error: it is damaged."""
+    check, body = data[:_CHECK], data[_CHECK:]
+    game, line, end, rules, to, since, made, seals = _HEAD.unpack_from(body)
+    at, opened = _HEAD.size, {}
+    for _ in range(seals):
+        number, element = _SEAL.unpack_from(body, at)
+        opened[number // LENGTH] = number % LENGTH, element
+        at += _SEAL.size
+    if check != _check(body) or made > _MOST_DECISIONS:
+        raise ValueError(made)
+    decisions = int.from_bytes(body[at:], "big")
+    return Short(game, line, end, rules, to, since, made, decisions, opened)
 
 
 def whole(game: Correspondence, short: Short) -> str:
@@ -124,12 +188,17 @@ def whole(game: Correspondence, short: Short) -> str:
     known = roster.game == short.game and 0 < short.since <= len(line)
     if game.course is None or untold or not known:
         raise RecordError(say("letter.gap"))
-    last = line[short.since - 1]
-    if game.course.place(last).line[:_LINE] != short.line:
+    last, ours = line[short.since - 1], game.session.game.rules_version
+    if game.course.place(last).line[:_LINE] != short.line or short.rules < ours:
         raise RecordError(say("letter.gap"))
+    if short.rules > ours:
+        raise RecordError(say("letter.newer"))
     roster = _opened(roster, short)
     tree = game.session.line_to(last)
-    _play(tree, Course(tree, roster), short.decisions)
+    course = Course(tree, roster)
+    end = _play(tree, course, short)
+    if course.place(end).line[:_CHECK] != short.end:
+        raise RecordError(say("letter.damaged"))
     own = headers.headers(game.session.seats, 0, TOGETHER) | roster.headers()
     del own["Seed"]
     return record.write(tree, own)
@@ -147,9 +216,9 @@ def _opened(roster: Roster, short: Short) -> Roster:
     return roster
 
 
-def _play(tree: Tree, course: Course, decisions: Sequence[str]) -> None:
-    """Plays what was decided, and the luck that follows from the seals."""
-    left, at = list(decisions[::-1]), tree.root.end()
+def _play(tree: Tree, course: Course, short: Short) -> Node:
+    """Plays what was decided, and the luck that follows from the seals. Returns the end."""
+    left, told, at = short.made, short.decisions, tree.root.end()
     while True:
         state = tree.position(at)
         if state.current_player == TERMINAL:
@@ -159,12 +228,12 @@ def _play(tree: Tree, course: Course, decisions: Sequence[str]) -> None:
                 break
             action: Action = state.sample_chance(course.stream(at))
         elif left:
-            action = tree.game.parse(left.pop())
-            refusal = state.why_not(action)
-            if refusal is not None:
-                raise RecordError(say("letter.damaged"))
+            legal = state.legal_actions()
+            told, place = divmod(told, len(legal))
+            action, left = legal[place], left - 1
         else:
             break
         at = tree.add(at, action)
-    if left:
+    if left or told:
         raise RecordError(say("letter.damaged"))
+    return at

@@ -46,7 +46,7 @@ def shortened(one: Visitor) -> str:
     assert "A shorter link" in one.reads("over")
     one.does("letter-short")
     found = sheet(one).given
-    assert found.startswith(f"{ADDRESS}#3my_first.1.") and f'value="{found}"' in one.reads("over")
+    assert found.startswith(f"{ADDRESS}#3my_first.2.") and f'value="{found}"' in one.reads("over")
     assert "send it to nobody else" in one.reads("over")
     assert "holds the whole game" not in one.reads("over")
     return found

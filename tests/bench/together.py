@@ -9,14 +9,14 @@ one's own turn.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from stoneage_panel.engine.rng import Rng
-from stoneage_panel.together import letter, talk
+from stoneage_panel.together import letter, short, talk
 from stoneage_panel.together.correspondence import Correspondence, bring_back
 from stoneage_panel.together.talk import Want
 from tests.bench import report
@@ -31,6 +31,14 @@ from tests.together.test_host import Round
 from tools import pages
 
 GAMES = [name for name in OURS if name != "stone_age_solo"]
+MOST: dict[str, tuple[str, int, Mapping[str, object]]] = {
+    "My First, 4": ("my_first", 4, {}),
+    "Stone Age, 4": ("stone_age", 4, {}),
+    "Style is the Goal, 5": ("stone_age", 5, {"style": True}),
+    "The Settlers, 4": ("settlers", 4, {}),
+    "Age of Dirt, 5": ("age_of_dirt", 5, {}),
+}
+"""With so many devices the short letters are longest."""
 TRIES, MOVES = 20, 40
 # On both pages the same clock. When somebody pressed, and when the log said something new.
 DEEP = """
@@ -72,6 +80,7 @@ def main() -> int:
     wanted = parser.parse_args()
     built = pages.ensure()
     lengths = {name: long_letter(name) for name in GAMES}
+    shorts = {name: short_letters(*game) for name, game in MOST.items()}
     found: Figures = {"check a letter of Stone Age at its end": check_letters(5)}
     found["luck by seals of five, natively"] = list(luck_of_five())
     with sync_playwright() as playwright, serving(built) as (_, address):
@@ -85,8 +94,9 @@ def main() -> int:
             name = f"from an answer {wanted.late:g} s later to the seats at the guest"
             found[name] = [answered_late(browser, address, wanted.late)]
         browser.close()
-    show(lengths, found)
-    report.write(wanted.json, {"bench": "together", "letters": lengths, "ms": found})
+    show(lengths, shorts, found)
+    figures = {"bench": "together", "letters": lengths, "short": shorts, "ms": found}
+    report.write(wanted.json, figures)
     return 0
 
 
@@ -98,6 +108,17 @@ def long_letter(name: str) -> int:
     club = Club(name, ("human",) * (3 if name == "settlers" else 2))
     club.play()
     return len(letter.pack(club.letters[-1], name))
+
+
+def short_letters(name: str, players: int, options: Mapping[str, object]) -> list[float]:
+    """How many letters each short link of a game has, without the page's address."""
+    club, found = Club(name, ("human",) * players, options), []
+    while (writer := club.writer) is not None:
+        long, packed = club.write(writer), short.pack(club.devices[writer])
+        found.extend([float(len(packed))] if packed else [])
+        for device in set(club.devices) - {writer}:
+            club.take(device, long)
+    return found
 
 
 def check_letters(times: int) -> list[float]:
@@ -253,7 +274,7 @@ def by_link(browser: Browser, address: str, tries: int) -> Figures:
     """From opening a letter in a live page until one's own turn."""
     host, guest = test_together.pair(opening(browser, address))
     one, other, found = host, guest, []
-    for number in range(min(tries, 8)):
+    for number in range(tries):
         link = test_together.plays(one, number)
         other.page.evaluate(WATCH, "[data-act='moves'], .moves [data-act='do']")
         follow(other, link)
@@ -261,17 +282,28 @@ def by_link(browser: Browser, address: str, tries: int) -> Figures:
         one, other = other, one
     for page in (host, guest):
         page.page.context.close()
-    return {"a letter until it is one's turn": found}
+    firsts, later = found[: len((host, guest))], found[len((host, guest)) :]
+    return {
+        "a letter until it is one's turn": later,
+        "the first letter of a game until it is one's turn": firsts,
+    }
 
 
-def show(lengths: dict[str, int], found: Figures) -> None:
+def show(lengths: dict[str, int], shorts: Figures, found: Figures) -> None:
     """The tables."""
     report.table(("the last link of a game", "letters"), [*lengths.items()])
-    rows = [
-        (name, f"{report.median(some):.1f}", f"{report.percentile(some, 0.95):.1f}", len(some))
-        for name, some in found.items()
-    ]
-    report.table(("milliseconds", "p50", "p95", "tries"), rows)
+    rows = [(*spread(name, some, 0), f"{max(some):.0f}") for name, some in shorts.items()]
+    report.table(("letters of a short link", "p50", "p95", "links", "longest"), rows)
+    report.table(
+        ("milliseconds", "p50", "p95", "tries"),
+        [spread(name, some, 1) for name, some in found.items()],
+    )
+
+
+def spread(name: str, some: list[float], digits: int) -> tuple[str, str, str, int]:
+    """A row: the middle, what 95 % stay below, and of how many."""
+    middle, most = report.median(some), report.percentile(some, 0.95)
+    return name, f"{middle:.{digits}f}", f"{most:.{digits}f}", len(some)
 
 
 if __name__ == "__main__":

@@ -159,7 +159,7 @@ def decides_and_shortens(page: Visit, seed: int) -> str:
         page.until(lambda: bool(player.moves()) or find(page, SHEET).count() > 0, "what follows")
     press(page, "letter-short")
     link: str = find(page, f"{SHEET} input[readonly]").input_value()
-    assert link.startswith(f"{page.address}#3my_first.1.")
+    assert link.startswith(f"{page.address}#3my_first.2.")
     return link
 
 
