@@ -195,10 +195,7 @@ def whole(game: Correspondence, short: Short) -> str:
         raise RecordError(say("letter.newer"))
     roster = _opened(roster, short)
     tree = game.session.line_to(last)
-    course = Course(tree, roster)
-    end = _play(tree, course, short)
-    if course.place(end).line[:_CHECK] != short.end:
-        raise RecordError(say("letter.damaged"))
+    _play(tree, Course(tree, roster), short)
     own = headers.headers(game.session.seats, 0, TOGETHER) | roster.headers()
     del own["Seed"]
     return record.write(tree, own)
@@ -216,24 +213,23 @@ def _opened(roster: Roster, short: Short) -> Roster:
     return roster
 
 
-def _play(tree: Tree, course: Course, short: Short) -> Node:
-    """Plays what was decided, and the luck that follows from the seals. Returns the end."""
+def _play(tree: Tree, course: Course, short: Short) -> None:
+    """Plays what was decided, and the luck that follows from the seals.
+
+    Raises:
+        RecordError: what follows is not what the letter's writer had.
+    """
     left, told, at = short.made, short.decisions, tree.root.end()
-    while True:
+    while left or course.place(at).line[:_CHECK] != short.end:
         state = tree.position(at)
-        if state.current_player == TERMINAL:
-            break
-        if state.current_player == CHANCE:
-            if not course.is_open(at):
-                break
+        if state.current_player == CHANCE and course.is_open(at):
             action: Action = state.sample_chance(course.stream(at))
-        elif left:
+        elif state.current_player not in (CHANCE, TERMINAL) and left:
             legal = state.legal_actions()
             told, place = divmod(told, len(legal))
             action, left = legal[place], left - 1
         else:
-            break
+            raise RecordError(say("letter.damaged"))
         at = tree.add(at, action)
-    if left or told:
+    if told:
         raise RecordError(say("letter.damaged"))
-    return at

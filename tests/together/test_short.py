@@ -133,6 +133,25 @@ def test_other_rules_are_told(by: int, told: str) -> None:
         short.whole(club.devices[found.to], found._replace(rules=found.rules + by))
 
 
+def test_whoever_has_gone_on_since_reads_what_the_letter_held() -> None:
+    """Luck that was left to them is not drawn into somebody else's letter."""
+    club = Club("settlers", TRIO)
+    club.play(7)
+    for _ in range(9):
+        writer = club.writer
+        assert writer is not None
+        long, packed = club.write(writer), short.pack(club.devices[writer])
+        reader = club.devices[writer].writer
+        club.take(reader, long)
+        club.write(reader)
+        assert (
+            club.devices[reader].meet(short.whole(club.devices[reader], short.read(packed))).kind
+            == "older"
+        )
+        for device in set(club.devices) - {reader}:
+            club.take(device, club.devices[reader].letter())
+
+
 def test_a_device_that_takes_no_part_is_refused() -> None:
     club = Club("my_first", PAIR)
     found = short.read(after(club, 6))
