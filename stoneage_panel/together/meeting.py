@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
+from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from stoneage_panel.bots.request import SEED_HEADER, answer
@@ -107,13 +109,19 @@ def meet(game: Correspondence, text: str) -> Verdict:
     untold = game.told != ours and parted
     if untold:
         ours = game.told  # that a seat changes hands was told to nobody, and who was gone came
+    elif _came(ours, theirs):
+        ours, untold = ours._replace(changes=ours.changes[:-1]), True
     roster = ours.joined(theirs)
     if roster.gathers:
         return Verdict("known" if roster == ours else "joined", 0, -1, found, roster)
     if theirs.gathers and not ours.gathers:
         return Verdict("older", 0, -1, found, roster)
     course = Course(found.tree, roster)
-    _check_said(course, there[-1] if there else found.tree.root, ours, theirs, game.device)
+    end = there[-1] if there else found.tree.root
+    _check_said(course, end, ours, theirs, game.device)
+    lost = _unsaid(game, ours, course, end)
+    if lost is not None:
+        return Verdict("changed", lost, -1, found, roster)
     if ours.gathers and not there:
         course.check(there)
         return Verdict("joined", 0, -1, found, roster)
@@ -134,8 +142,9 @@ def meet(game: Correspondence, text: str) -> Verdict:
         elif who in game.own:
             kind = "back" if game.took_back(at) and _went_on(found, roster, at) else "mine"
     if kind in ("next", "back"):
-        course.check(there, shared)
-        _check_bots(course, game.session.seats, there[shared:])
+        known = int(min(shared, _alike(ours, roster)))
+        course.check(there, known)
+        _check_bots(course, game.session.seats, there[known:])
     return Verdict(kind, shared, who, found, roster)
 
 
@@ -159,6 +168,42 @@ def check_line(found: Record, roster: Roster) -> None:
 def _differ(ours: Roster, theirs: Roster) -> bool:
     """Whether at one place seats change hands otherwise there than here."""
     return any(a[:4] != b[:4] for a, b in zip(ours.changes, theirs.changes, strict=False))
+
+
+def _came(ours: Roster, theirs: Roster) -> bool:
+    """Whether who is gone by the last change, and was to say another one just then, has said it.
+
+    All who learn of it take that change back, as long as nobody has sat down after it.
+    """
+    number = len(ours.changes) - 1
+    if number < 0 or not ours.changes[number].waits:
+        return False
+    depth, device, *_ = mine = ours.changes[number][:4]
+    was_to_say = any((one.depth, one.by) == (depth, device) for one in ours.changes[:number])
+    told = [one[:4] for one in theirs.changes[number : number + 1]] == [mine]
+    return was_to_say and not told and ours.more_opened(theirs, number, device) > 0
+
+
+def _alike(ours: Roster, roster: Roster) -> float:
+    """How many actions had the same luck before who takes part became another than was known."""
+    pairs = zip_longest(ours.changes, roster.changes)
+    return min((b.depth for a, b in pairs if b and (not a or a.fixed != b.fixed)), default=inf)
+
+
+def _unsaid(game: Correspondence, ours: Roster, course: Course, end: Node) -> int | None:
+    """After how many actions a seat changed hands for sure, though a letter tells less of it.
+
+    Args:
+        ours: who takes part by what is known here.
+        course, end: of the letter, with what is known here.
+    """
+    if game.course is None:
+        return None
+    game.course.place(game.end)
+    known, told = _settled(game.course, ours, game.device), _settled(course, ours, game.device)
+    rows = zip(ours.changes, course.roster.changes, strict=False)
+    kept = {n for n, (a, b) in enumerate(rows) if a.fixed == b.fixed and b.depth <= end.depth}
+    return min((ours.changes[n].depth for n in kept & known - told), default=None)
 
 
 def _check_said(course: Course, end: Node, ours: Roster, theirs: Roster, device: int) -> None:

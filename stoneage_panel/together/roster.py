@@ -130,6 +130,10 @@ class Roster(NamedTuple):
         change = self.last(device)
         return self.seals[device] if change is None else change.seal
 
+    def sealed_at(self, number: int, device: int) -> Seal | None:
+        """What is known of who sat at a device's seats before so many changes had come."""
+        return self._replace(changes=self.changes[:number]).seal(device)
+
     def bot(self, device: int) -> str:
         """The bot that plays on in place of a device now; empty: none does."""
         change = self.last(device)
@@ -264,7 +268,7 @@ class Roster(NamedTuple):
                 found.append(other if mine is None else mine)
                 continue
             if mine[:4] != other[:4] or _tip(mine) not in (b"", _tip(other) or _tip(mine)):
-                found.append(self._one_of(mine, other, ours, theirs))
+                found.append(self._one_of(len(found), ours, theirs))
                 continue
             seal = mine.seal or other.seal
             if mine.device in left:
@@ -277,18 +281,26 @@ class Roster(NamedTuple):
         for one in found[len(ours.changes) :]:
             if one.seal is not None:
                 one.seal.check(self.game, one.device)
-        return self._replace(changes=tuple(found))
+        made = self._replace(changes=tuple(found))
+        [
+            *_changes(made.headers().get("Changed", ""), made.devices)
+        ]  # two lists may not go together
+        return made
 
-    def _one_of(self, mine: Change, other: Change, ours: Roster, theirs: Roster) -> Change:
+    def _one_of(self, number: int, ours: Roster, theirs: Roster) -> Change:
         """Of two for the same seats, the one after which somebody sits there.
 
         If somebody does after both, it is the one for which whoever said so has opened an element:
         nobody can for both.
 
+        Args:
+            number: of the change, here and there.
+
         Raises:
             RecordError: that is not known, or they are for other seats.
         """
-        more = _opened(theirs, mine.by) - _opened(ours, mine.by) if mine.by == other.by else 0
+        mine, other = ours.changes[number], theirs.changes[number]
+        more = ours.more_opened(theirs, number, mine.by) if mine.by == other.by else 0
         sits = mine.waits - other.waits
         if mine[:2] != other[:2] or not (sits or more):
             raise RecordError(say("roster.changed"))
@@ -297,6 +309,17 @@ class Roster(NamedTuple):
         if other.seal is not None:
             other.seal.check(self.game, other.device)
         return other
+
+    def more_opened(self, other: Roster, number: int, device: int) -> int:
+        """How many elements more another roster tells of who sat at a device's seats.
+
+        Args:
+            number: how many changes had come; 0 is told, too, of two who are not the same.
+        """
+        ours, theirs = self.sealed_at(number, device), other.sealed_at(number, device)
+        if ours is None or theirs is None or ours.tip != theirs.tip:
+            return 0
+        return theirs.opened - ours.opened
 
     # ------------------------------------------------------------ text
 
@@ -321,11 +344,6 @@ class Roster(NamedTuple):
 
 def _tip(change: Change) -> bytes:
     return b"" if change.seal is None else change.seal.tip
-
-
-def _opened(roster: Roster, device: int) -> int:
-    seal = roster.seal(device)
-    return -1 if seal is None else seal.opened
 
 
 def _newer(ours: Seal, theirs: Seal, game: bytes, device: int) -> Seal:
@@ -385,6 +403,11 @@ def _bot(text: str) -> str:
         return plays_on(text)
     except RecordError:
         raise RecordError(say("roster.damaged")) from None
+
+
+def _check_changes(roster: Roster) -> None:
+    """Validates that changes could stand in a record. Raises RecordError: they could not."""
+    [*_changes(roster.headers().get("Changed", ""), roster.devices)]
 
 
 def _changes(text: str, devices: Sequence[int]) -> Iterator[Change]:

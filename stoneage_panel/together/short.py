@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 import struct
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from stoneage_panel.engine import headers, link, record
@@ -193,12 +193,24 @@ def whole(game: Correspondence, short: Short) -> str:
         raise RecordError(say("letter.gap"))
     if short.rules > ours:
         raise RecordError(say("letter.newer"))
+    if short.end in _passed(game, line[short.since - 1 :]):
+        raise RecordError(say("letter.older"))  # who took part then is known no more
     roster = _opened(roster, short)
     tree = game.session.line_to(last)
     _play(tree, Course(tree, roster), short)
     own = headers.headers(game.session.seats, 0, TOGETHER) | roster.headers()
     del own["Seed"]
     return record.write(tree, own)
+
+
+def _passed(game: Correspondence, line: Sequence[Node]) -> Iterator[bytes]:
+    """The hashes of all that a game held before a seat changed hands, if one has."""
+    tree, roster = game.session.tree, game.roster
+    for number, change in enumerate(roster.changes):
+        course = Course(tree, roster._replace(changes=roster.changes[:number]))
+        for node in line:
+            if node.depth <= change.depth:
+                yield course.place(node).line[:_CHECK]
 
 
 def _opened(roster: Roster, short: Short) -> Roster:
