@@ -7,6 +7,12 @@ const PLACE = new URL(self.registration.scope).pathname;
 const PAGE = "index.html";
 const HASH = "x-content-hash";
 const WANTED = new Set([...SITE.files, ...Object.values(SITE.others).flat()].map(([path]) => path));
+// What a browser compiles it keeps compiled beside what it fetched itself; of what is answered from here it keeps less
+// of the interpreter, and that a visit later, and nothing of scripts. These are worth it. Their paths name their
+// content; a worker's script needs the policy that goes with what is kept here.
+const LARGE = 50_000;
+const BY_CONTENT = /^(app-|pyodide-|vendor\/bokeh-).*(?<!-worker)\.(wasm|m?js)$/;
+const COMPILED = new Set(SITE.files.filter(([path, , bytes]) => bytes > LARGE && BY_CONTENT.test(path)).map(([path]) => path));
 
 const filesOf = (build) => `${NAME} files ${PLACE} ${build}`;
 const own = caches.open(filesOf(SITE.key));
@@ -17,7 +23,10 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 const requests = {
   "take-over": () => self.skipWaiting(),
   tidy,
-  repair: () => keepAll(true),
+  repair: () => {
+    COMPILED.clear(); // one of them may be what is damaged
+    return keepAll(true);
+  },
   build: () => SITE.key,
   speak: ({ language }) => keepLanguage(language),
 };
@@ -33,10 +42,21 @@ self.addEventListener("fetch", (event) => {
     const path = pathname.slice(PLACE.length).replace(/(^|\/)$/, `$1${PAGE}`);
     // what only an older build knows may still be asked for by a window that runs it
     if (WANTED.has(path) || (path.startsWith("app-") && !path.startsWith(`app-${SITE.key}/`))) {
-      event.respondWith(kept(path).catch(() => undefined).then((found) => found ?? fetch(request)));
+      event.respondWith(answer(request, path));
     }
   }
 });
+
+async function answer(request, path) {
+  const found = COMPILED.has(path) && (await near(request.url));
+  return found || (await kept(path).catch(() => undefined)) || fetch(request);
+}
+
+/** A file as the browser fetched it once, if it still has it: the network is not asked. */
+async function near(url) {
+  const found = await fetch(url, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
+  return found?.ok ? found : null;
+}
 
 /** A file as this build has it, else as an older one has it: every path but the page's means one content. */
 async function kept(path) {

@@ -50,6 +50,7 @@ async function built(root, target) {
 async function rendered(view) {
   for (const child of view.children()) {
     const isRoom = child.child_views?.length && child.r_after_render === whole;
+    isRoom || (await inTurn());
     await (isRoom ? rendered(child) : child.r_after_render?.());
   }
   await inTurn();

@@ -1,8 +1,8 @@
 """Bokeh's and Panel's scripts and styles, as the site serves them.
 
-dist/vendor/bokeh-<version>/bokeh-first.min.js   what the first pages are drawn with
-dist/vendor/bokeh-<version>/bokeh-rest.min.js    all else, fetched when something needs it
-dist/vendor/panel/<version>/dist/                Panel's styles
+dist/vendor/bokeh-<version>-<key>/bokeh-first.min.js   what the first pages are drawn with
+dist/vendor/bokeh-<version>-<key>/bokeh-rest.min.js    all else, fetched when something needs it
+dist/vendor/panel/<version>/dist/                      Panel's styles
 
 The two scripts hold the modules of four as they were built (`split-models.mjs`).
 """
@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tools import node, venv
+from tools.keys import digest_folder
 from tools.places import PACKAGE
 
 BOKEH_SCRIPTS = ("bokeh.min.js", "bokeh-widgets.min.js", "bokeh-tables.min.js")
@@ -86,7 +87,9 @@ def write(folder: Path, parted: bool) -> Drawing:
         "rest": str(folder / bokeh / REST),
     }
     node.run("split-models.mjs", job)
-    return Drawing([f"{bokeh}/{FIRST}"], f"{bokeh}/{REST}")
+    by_content = f"{bokeh}-{digest_folder(folder / bokeh)}"
+    (folder / bokeh).rename(folder / by_content)
+    return Drawing([f"{by_content}/{FIRST}"], f"{by_content}/{REST}")
 
 
 def copy_all(source: Path, names: Iterable[str], target: Path) -> None:

@@ -39,7 +39,7 @@ TIDY = """new Promise((over) => {
     navigator.serviceWorker.controller.postMessage({ kind: "tidy" }, [port2]);
 }).then(() => {})"""
 DAMAGE = """.then(async (cache) => {
-    const key = (await cache.keys()).find(({ url }) => url.endsWith("packages.pack"));
+    const key = (await cache.keys()).find(({ url }) => url.endsWith("%s"));
     const old = await cache.match(key);
     await cache.put(key, new Response("nonsense", { headers: old.headers }));
 })"""
@@ -120,6 +120,22 @@ def test_a_second_visit_sends_nothing_and_a_stopped_server_is_not_missed(
     bots = "document.documentElement.dataset.bots"
     deep.until(lambda: deep.page.evaluate(bots) == "ready", "the bots")
     assert MousePlayer(deep).move()
+
+
+def test_what_the_browser_has_compiled_is_asked_for_first_and_can_be_missing(
+    staying: Callable[..., Visit],
+) -> None:
+    """Chromium keeps code beside what it fetched; what the worker keeps has to do without."""
+    with serving(pages.DIST) as (_, address):
+        page = ready(staying(address))
+        page.page.evaluate(THE_CACHE + DAMAGE % "pyodide.asm.wasm")
+    ready(page.open())  # the browser's own
+    session = page.page.context.new_cdp_session(page.page)
+    session.send("Network.clearBrowserCache")
+    with serving(pages.DIST) as (_, address):
+        other = ready(staying(address))
+        other.page.context.new_cdp_session(other.page).send("Network.clearBrowserCache")
+    ready(other.open())  # the worker's
 
 
 def assert_all_is_kept(page: Page, *languages: str) -> None:
@@ -258,7 +274,7 @@ def test_what_was_damaged_since_is_mended(staying: Callable[..., Visit]) -> None
     with serving(pages.DIST) as (served, address):
         served.blocked.add("snapshot.bin")  # a copy would do without the file that is damaged
         page = ready(staying(address))
-        page.page.evaluate(THE_CACHE + DAMAGE)
+        page.page.evaluate(THE_CACHE + DAMAGE % "packages.pack")
         page.open().until(lambda: page.state == "failed", "the failure")
         with page.page.expect_navigation(wait_until="commit"):
             page.page.get_by_role("button", name="Try again").click()
