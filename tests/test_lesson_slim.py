@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from stoneage_panel.engine import i18n
-from tools import languages
-from tools.packing import slim
+from tools.packing import as_json, slim
 
 LESSONS = Path(__file__).parents[1] / "stoneage_panel/lessons"
 
@@ -35,13 +34,13 @@ def test_byte_code_keeps_all_but_the_hash_of_its_source() -> None:
     assert left[:8] == data[:8] and left[8:16] == bytes(8) and marshal.loads(left[16:]) == code
 
 
-def test_tables_of_other_languages_are_read_from_json_as_from_toml(
+def test_sentences_are_read_from_json_as_from_toml(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     [file] = LESSONS.glob("strings.de.toml")
     (tmp_path / "json_room").mkdir()
     (tmp_path / "json_room" / "__init__.py").touch()
-    _, made = languages.as_json((f"json_room/{file.name}", file), tmp_path)
+    _, made = as_json((f"json_room/{file.name}", file), tmp_path)
     assert made.read_text("utf-8").startswith("{")
     monkeypatch.syspath_prepend(str(tmp_path))
     assert i18n.tables("json_room", file.name) == tomllib.loads(file.read_text("utf-8"))

@@ -31,7 +31,7 @@ from pathlib import Path
 
 from tools import node, third
 from tools.keys import digest, digest_files, digest_folder, files_in
-from tools.packing import Entry, Pack, write_zip
+from tools.packing import Entry, Pack, as_json, write_zip
 from tools.places import (
     CACHE,
     NODE_SIDE,
@@ -75,6 +75,7 @@ SAID_LATER = (
     "rules.", "help.", "signs.", "tutorial.", "strings_fields.", "strings_pack.",
     "strings_problems.",
 )  # fmt: skip
+SAID = ("strings", "rules.", "help.", "signs.", "tutorial.", "taught.", "words.", "fields.")
 ROOMS_LATER = ("study/", "app/components/tutorial/", "strings.")
 EXAMPLES = "examples"  # positions of each game that people may start from
 SCREENS = ("board", "panels")  # of each game: never needed where bots think
@@ -145,6 +146,8 @@ def ensure(others: Path) -> Bundles:
                 sheets = [name for name, _ in below(PACKAGE, PACKAGE.rglob("*.css"))]
                 made = {"from": str(PACKAGE), "to": str(folder / "own"), "files": sorted(sheets)}
                 node.run("minify.mjs", made, tries=2)
+            for entry in below(PACKAGE, filter(_is_said, PACKAGE.rglob("*.toml"))):
+                as_json(entry, folder / "own")
             with step("Running the app in Node to see what it uses"):
                 used = _trace(others, folder)
             _pack(folder, others, used)
@@ -287,6 +290,11 @@ def _lesson_of(name: str) -> str:
     _, *folder, _ = ("", *name.split("/"))
     is_one = len(folder) == 2 and (PACKAGE / Path(*folder) / "tasks.toml").exists()
     return folder[1].replace("_", "-") if is_one else ""
+
+
+def _is_said(file: Path) -> bool:
+    """Whether a table holds sentences: those are read through `engine.i18n`, also as JSON."""
+    return file.name.startswith(SAID) and not language_of(file.name)
 
 
 def language_of(name: str) -> str:

@@ -14,7 +14,6 @@ from bundles; either takes the pack, speaks, and opens the very document that wa
 from __future__ import annotations
 
 import json
-import tomllib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -23,7 +22,7 @@ from tempfile import TemporaryDirectory
 from tools import bundles, node, third
 from tools.bundles import Bundles
 from tools.keys import digest, digest_files
-from tools.packing import Entry, Pack
+from tools.packing import Pack, as_json
 from tools.places import CACHE, NODE_SIDE, PACKAGE, SITE, SRC, fresh_folder, write_whole
 from tools.say import step
 from tools.snapshots import FACTS, FirstPages, Start, first_pages, pack_added
@@ -88,17 +87,6 @@ def write_packs(folder: Path) -> list[Path]:
                 found.append(folder / f"{part}.pack")
                 Pack(third.SITE_PACKAGES, [], entries).write(found[-1])
     return found
-
-
-def as_json(entry: Entry, folder: Path) -> Entry:
-    """A table under its own name as JSON: Python in the page takes long to read TOML."""
-    name, file = entry
-    target = folder / name
-    target.parent.mkdir(parents=True, exist_ok=True)
-    table = tomllib.loads(file.read_text(encoding="utf-8"))
-    text = json.dumps(table, ensure_ascii=False, separators=(",", ":"))
-    target.write_text(text, encoding="utf-8")
-    return name, target
 
 
 def _key() -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 import zipfile
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -53,6 +54,17 @@ def write_zip(target: Path, entries: Iterable[Entry]) -> None:
     with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
         for name, file in sorted(entries):
             archive.writestr(zipfile.ZipInfo(name, EPOCH), file.read_bytes())
+
+
+def as_json(entry: Entry, folder: Path) -> Entry:
+    """A table under its own name as JSON: Python in the page takes long to read TOML."""
+    name, file = entry
+    target = folder / name
+    target.parent.mkdir(parents=True, exist_ok=True)
+    table = tomllib.loads(file.read_text(encoding="utf-8"))
+    text = json.dumps(table, ensure_ascii=False, separators=(",", ":"))
+    target.write_text(text, encoding="utf-8")
+    return name, target
 
 
 def slimmed(entry: Entry, folder: Path) -> Entry:

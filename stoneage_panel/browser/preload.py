@@ -17,16 +17,11 @@ QUIET = 2.0
 """Seconds without a click before the next module: nobody who plays is slowed down."""
 
 
-def modules() -> list[str]:
-    """The modules of all games: rules, bots, boards and panels."""
-    packages = dict.fromkeys(spec.package for spec in all_games().values())
-    return [module for package in packages for module in _modules(package)]
-
-
-def _modules(package: str) -> Iterator[str]:
-    """A package's modules, each after the package that it lies in."""
-    for module in pkgutil.walk_packages(import_module(package).__path__, f"{package}."):
-        yield module.name
+def modules() -> Iterator[str]:
+    """The modules of all games: rules, bots, boards and panels, each after its package."""
+    for package in dict.fromkeys(spec.package for spec in all_games().values()):
+        for module in pkgutil.walk_packages(import_module(package).__path__, f"{package}."):
+            yield module.name
 
 
 class Preloader:
@@ -34,7 +29,7 @@ class Preloader:
 
     def __init__(self) -> None:
         self._loop = asyncio.get_event_loop()
-        self._todo = modules()
+        self._todo = modules()  # looked for one by one, too: the page is to live first
         self._clicked = self._loop.time()
         self._loop.call_later(FIRST, self._step)
 
@@ -43,9 +38,10 @@ class Preloader:
         self._clicked = self._loop.time()
 
     def _step(self) -> None:
-        if not self._todo:
-            return
         wait = self._clicked + QUIET - self._loop.time()
         if wait <= 0:
-            import_module(self._todo.pop(0))
+            module = next(self._todo, None)
+            if module is None:
+                return
+            import_module(module)
         self._loop.call_later(max(STEP, wait), self._step)

@@ -168,7 +168,7 @@ def tables(package: str, name: str) -> dict[str, Any]:
     if _bring and f".{_spoken}." in name and not file.is_file():
         _ask_for_more(_bring)
     text = file.read_text("utf-8") if file.is_file() else ""
-    # the page has other languages as JSON under the same name, which is read in no time
+    # the page has them as JSON under the same name, which is read in no time
     return json.loads(text) if text.startswith("{") else tomllib.loads(text)
 
 
