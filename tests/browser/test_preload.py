@@ -8,7 +8,7 @@ from stoneage_panel.catalog import all_games
 
 
 def test_every_game_brings_its_rules_its_board_and_its_panels() -> None:
-    found = preload.modules()
+    found = list(preload.modules())
     assert found
     for spec in all_games().values():
         assert spec.load().__module__ in found
