@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import zip_longest
-from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from stoneage_panel.bots.request import SEED_HEADER, answer
@@ -18,6 +16,7 @@ from stoneage_panel.engine.record import Record
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.seats import Seat
 from stoneage_panel.engine.tree import Node, Tree
+from stoneage_panel.together import hands
 from stoneage_panel.together.course import Course
 from stoneage_panel.together.roster import CHECKED, Roster, roster_in
 from stoneage_panel.together.seal import SealError
@@ -105,11 +104,11 @@ def meet(game: Correspondence, text: str) -> Verdict:
     if not _same_bots(game.session.seats, headers.seats_in(found), ours):
         raise RecordError(say("roster.other"))
     there = found.tree.main_line()
-    parted = _missed(ours, theirs, 0, len(there)) is not None or _differ(ours, theirs)
+    parted = hands.missed(ours, theirs, 0, len(there)) is not None or hands.differ(ours, theirs)
     untold = game.told != ours and parted
     if untold:
         ours = game.told  # that a seat changes hands was told to nobody, and who was gone came
-    elif _came(ours, theirs):
+    elif hands.came(ours, theirs):
         ours, untold = ours._replace(changes=ours.changes[:-1]), True
     roster = ours.joined(theirs)
     if roster.gathers:
@@ -118,15 +117,15 @@ def meet(game: Correspondence, text: str) -> Verdict:
         return Verdict("older", 0, -1, found, roster)
     course = Course(found.tree, roster)
     end = there[-1] if there else found.tree.root
-    _check_said(course, end, ours, theirs, game.device)
-    lost = _unsaid(game, ours, course, end)
+    hands.check_said(course, end, ours, theirs, game.device)
+    lost = hands.unsaid(game, ours, course, end)
     if lost is not None:
         return Verdict("changed", lost, -1, found, roster)
     if ours.gathers and not there:
         course.check(there)
         return Verdict("joined", 0, -1, found, roster)
     here = game.end.line()
-    missed = _missed(ours, theirs, len(here), len(there))
+    missed = hands.missed(ours, theirs, len(here), len(there))
     if missed is not None:
         return Verdict("changed", missed, -1, found, roster)
     pairs = enumerate(zip(here, there, strict=False))
@@ -142,7 +141,7 @@ def meet(game: Correspondence, text: str) -> Verdict:
         elif who in game.own:
             kind = "back" if game.took_back(at) and _went_on(found, roster, at) else "mine"
     if kind in ("next", "back"):
-        known = int(min(shared, _alike(ours, roster)))
+        known = int(min(shared, hands.alike(ours, roster)))
         course.check(there, known)
         _check_bots(course, game.session.seats, there[known:])
     return Verdict(kind, shared, who, found, roster)
@@ -160,84 +159,9 @@ def check_line(found: Record, roster: Roster) -> None:
     if roster.gathers:
         return
     line, course = found.tree.main_line(), Course(found.tree, roster)
-    _check_said(course, line[-1] if line else found.tree.root, roster, roster, NOBODY)
+    hands.check_said(course, line[-1] if line else found.tree.root, roster, roster, NOBODY)
     course.check(line)
     _check_bots(course, headers.seats_in(found), line)
-
-
-def _differ(ours: Roster, theirs: Roster) -> bool:
-    """Whether at one place seats change hands otherwise there than here."""
-    return any(a[:4] != b[:4] for a, b in zip(ours.changes, theirs.changes, strict=False))
-
-
-def _came(ours: Roster, theirs: Roster) -> bool:
-    """Whether who is gone by the last change, and was to say another one just then, has said it.
-
-    All who learn of it take that change back, as long as nobody has sat down after it.
-    """
-    number = len(ours.changes) - 1
-    if number < 0 or not ours.changes[number].waits:
-        return False
-    depth, device, *_ = mine = ours.changes[number][:4]
-    was_to_say = any((one.depth, one.by) == (depth, device) for one in ours.changes[:number])
-    told = [one[:4] for one in theirs.changes[number : number + 1]] == [mine]
-    return was_to_say and not told and ours.more_opened(theirs, number, device) > 0
-
-
-def _alike(ours: Roster, roster: Roster) -> float:
-    """How many actions had the same luck before who takes part became another than was known."""
-    pairs = zip_longest(ours.changes, roster.changes)
-    return min((b.depth for a, b in pairs if b and (not a or a.fixed != b.fixed)), default=inf)
-
-
-def _unsaid(game: Correspondence, ours: Roster, course: Course, end: Node) -> int | None:
-    """After how many actions a seat changed hands for sure, though a letter tells less of it.
-
-    Args:
-        ours: who takes part by what is known here.
-        course, end: of the letter, with what is known here.
-    """
-    if game.course is None:
-        return None
-    game.course.place(game.end)
-    known, told = _settled(game.course, ours, game.device), _settled(course, ours, game.device)
-    rows = zip(ours.changes, course.roster.changes, strict=False)
-    kept = {n for n, (a, b) in enumerate(rows) if a.fixed == b.fixed and b.depth <= end.depth}
-    return min((ours.changes[n].depth for n in kept & known - told), default=None)
-
-
-def _check_said(course: Course, end: Node, ours: Roster, theirs: Roster, device: int) -> None:
-    """Validates that the changes of a letter were said by the devices that they name.
-
-    Whoever says that somebody else is to sit down opens an element once somebody does; so at the
-    end of the line it may still be due, but not at the device that is to have said so; nor where
-    that device is to be gone itself.
-
-    Args:
-        end: where the line ends.
-        ours, theirs: who takes part by what is known here, and by the letter.
-        device: this one.
-
-    Raises:
-        RecordError: one was not.
-    """
-    course.place(end)
-    settled, gone = _settled(course, ours, device), set[tuple[int, int]]()
-    told = course.roster.changes[: len(theirs.changes)]  # the others lie behind the letter's end
-    for number, change in reversed([*enumerate(told)]):
-        if number in settled:
-            continue
-        due = change.by != device and course.is_awaited(number, end)
-        if change.bot or not (due or (change.depth, change.by) in gone):
-            raise RecordError(say("roster.unsaid"))
-        gone.add((change.depth, change.device))
-
-
-def _settled(course: Course, ours: Roster, device: int) -> set[int]:
-    """The changes that hold, by number; what this device has said itself, it knows."""
-    pairs = enumerate(zip(course.roster.changes, ours.changes, strict=False))
-    own = [n for n, (one, known) in pairs if known.by == device and known[:4] == one[:4]]
-    return course.settled(own)
 
 
 def _decider(tree: Tree, node: Node) -> int:
@@ -276,18 +200,6 @@ def _went_on(found: Record, roster: Roster, at: int) -> bool:
     before = [found.tree.root, *line]  # at each action, the position that it was done in
     writers = [course.place(node).writer for node in before[at:-1]]
     return any(writer != writers[0] for writer in writers)
-
-
-def _missed(ours: Roster, theirs: Roster, here: int, there: int) -> int | None:
-    """After how many actions a seat changed hands, where the other side has gone on without.
-
-    Args:
-        here, there: how many actions were done on either side.
-    """
-    new = theirs.changes[len(ours.changes) :]
-    own = ours.changes[len(theirs.changes) :]
-    rows = [(here, change) for change in new] + [(there, change) for change in own]
-    return min((change.depth for done, change in rows if done > change.depth), default=None)
 
 
 def _check_bots(course: Course, seats: Sequence[Seat], line: Sequence[Node]) -> None:
