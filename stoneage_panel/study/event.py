@@ -14,7 +14,7 @@ from stoneage_panel.catalog import new_game
 from stoneage_panel.engine.errors import NotationError, StudyError
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.engine.strings import series
-from stoneage_panel.study.event_games import Fault, Timed, played, read, rows_of
+from stoneage_panel.study.event_games import Bundles, Fault, Timed, played, read, rows_of
 from stoneage_panel.study.standings import Meeting, Standings
 from stoneage_panel.study.strings import say
 from stoneage_panel.study.tournament import Task
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from stoneage_panel.study.pools import Client, Pool
 
 _BUNDLE_SECONDS, _LARGEST_BUNDLE = 1.0, 64
-"""Games that are quicker are sent together, so many at most."""
 KINDS = ("round-robin", "gauntlet", "ladder")
 """Who meets whom: all each other; the first all others; each its neighbours and theirs."""
 
@@ -183,7 +182,7 @@ def _on(on: Pool | Executor | Client, tasks: Sequence[Task]) -> Iterator[tuple[i
 
     pool = pool_of(on)
     found: list[tuple[int, Timed | Fault]] = []
-    open_, at, size = set[int](), 0, 1
+    open_, at, bundles = set[int](), 0, Bundles(_BUNDLE_SECONDS, _LARGEST_BUNDLE)
 
     def ask(first: int, bundle: Sequence[Task]) -> None:
         def done(answer: Any) -> None:
@@ -198,13 +197,12 @@ def _on(on: Pool | Executor | Client, tasks: Sequence[Task]) -> Iterator[tuple[i
         pool.ask({"games": rows_of(bundle)}, done, failed)
 
     while at < len(tasks) or open_:
-        while at < len(tasks) and len(open_) < 2 * pool.lanes:
+        while at < len(tasks) and len(open_) < bundles.ahead * pool.lanes:
+            size = bundles.size(len(tasks) - at, pool.lanes)
             ask(at, tasks[at : at + size])
             at += size
         pool.wait()
-        seconds = [sum(one.seconds) for _, one in found if isinstance(one, Timed)]
-        if sum(seconds) > 0:
-            fits = int(_BUNDLE_SECONDS * len(seconds) / sum(seconds))
-            size = max(1, min(_LARGEST_BUNDLE, fits, 1 + (len(tasks) - at) // (4 * pool.lanes)))
+        for _, one in found:
+            bundles.heard(one)
         yield from found
         found.clear()

@@ -10,14 +10,12 @@ from collections.abc import Callable, Iterable, Sequence
 
 from stoneage_panel.study.dispatch import Answer, Workers
 from stoneage_panel.study.event import Event
-from stoneage_panel.study.event_games import Fault, Timed, read, rows_of
+from stoneage_panel.study.event_games import Bundles, Fault, Timed, read, rows_of
 from stoneage_panel.study.standings import Standings
 
 BUNDLE_SECONDS = 0.25
 """Quick games are asked for together, as many as take about so long: a stop is soon heard."""
 LARGEST_BUNDLE = 16
-_AHEAD = 2
-"""Bundles that are asked for ahead, for every worker."""
 
 
 class EventDispatch:
@@ -55,7 +53,7 @@ class EventDispatch:
         self._running = False
         self._since = 0.0
         self._spent = 0.0
-        self._thought, self._timed = 0.0, 0
+        self._bundles = Bundles(BUNDLE_SECONDS, LARGEST_BUNDLE)
 
     @property
     def running(self) -> bool:
@@ -99,17 +97,17 @@ class EventDispatch:
         self._open.clear()
 
     def _fill(self) -> None:
-        while self._running and self._left and len(self._open) < _AHEAD * self._workers.lanes:
+        while (
+            self._running and self._left and len(self._open) < Bundles.ahead * self._workers.lanes
+        ):
             size = self._size()
             numbers, self._left = self._left[:size], self._left[size:]
             self._ask(numbers)
 
     def _size(self) -> int:
-        if not self._thought or self._left[0] in self._alone:
+        if self._left[0] in self._alone:
             return 1
-        fits = int(BUNDLE_SECONDS * self._timed / self._thought)
-        fair = 1 + len(self._left) // (2 * _AHEAD * self._workers.lanes)  # nobody idles at the end
-        return max(1, min(fits, LARGEST_BUNDLE, fair))
+        return self._bundles.size(len(self._left), self._workers.lanes)
 
     def _ask(self, numbers: Sequence[int]) -> None:
         handle: list[int] = []
@@ -139,9 +137,7 @@ class EventDispatch:
     def _take(self, found: Iterable[tuple[int, Timed | Fault]]) -> None:
         for number, one in found:
             self.standings.add(number, one)
-            if isinstance(one, Timed):
-                self._thought += sum(one.seconds)
-                self._timed += 1
+            self._bundles.heard(one)
         if self.done == self.total:
             self.stop()
         self._on_games()

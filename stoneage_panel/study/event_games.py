@@ -35,6 +35,40 @@ class Fault(NamedTuple):
     sentence: str
 
 
+class Bundles:
+    """How many games are asked for together: quick ones several at a time.
+
+    Args:
+        seconds: how long a bundle is to take.
+        largest: games that it has at most.
+    """
+
+    ahead = 2
+    """Bundles that are asked for ahead, for every worker."""
+
+    def __init__(self, seconds: float, largest: int) -> None:
+        self._seconds, self._largest = seconds, largest
+        self._thought, self._games = 0.0, 0
+
+    def heard(self, game: Timed | Fault) -> None:
+        """A game is done: it tells how long others take."""
+        if isinstance(game, Timed):
+            self._thought += sum(game.seconds)
+            self._games += 1
+
+    def size(self, left: int, lanes: int) -> int:
+        """Games of the next bundle.
+
+        Args:
+            left: that nobody was asked for yet.
+            lanes: that games are played in at once: none of them idles at the end.
+        """
+        if not self._thought:
+            return 1
+        fits = int(self._seconds * self._games / self._thought)
+        return max(1, min(fits, self._largest, 1 + left // (2 * self.ahead * lanes)))
+
+
 def play_timed(task: Task, own: Mapping[str, Decide] | None = None) -> Timed:
     """One game, and how long each seat has thought.
 

@@ -18,6 +18,7 @@ from stoneage_panel.engine import State
 from stoneage_panel.engine.errors import StoneAgeError
 from stoneage_panel.study import event, journal, pools
 from stoneage_panel.study.event import Event, seatings_of
+from stoneage_panel.study.event_games import Bundles, Fault, play_timed
 from stoneage_panel.study.pools import Processes
 from stoneage_panel.study.ratings import Pair, rate
 
@@ -253,3 +254,17 @@ def test_what_is_told_in_a_table_is_text_alone() -> None:
     named.__name__ = "<i>"
     found = sap.tournament("my_first", ["rule", named], games=1)
     assert "<i>" not in found._repr_html_() and "&lt;b&gt;" in found._repr_html_()
+
+
+def test_quick_games_are_asked_for_together() -> None:
+    task = next(Event("my_first", 2, ("rule", "random")).meetings()).task
+    game = play_timed(task)
+    bundles = Bundles(seconds=1.0, largest=16)
+    assert bundles.size(left=1000, lanes=2) == 1, "nobody knows how long they take"
+    bundles.heard(Fault("not played"))
+    assert bundles.size(1000, 2) == 1
+    bundles.heard(game._replace(seconds=(0.1, 0.1)))
+    assert bundles.size(1000, 2) == 5
+    assert bundles.size(left=9, lanes=2) == 2, "the last ones are shared"
+    bundles.heard(game._replace(seconds=(0.0, 0.0)))
+    assert bundles.size(1000, 2) == 10
