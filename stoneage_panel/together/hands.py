@@ -7,7 +7,6 @@ then. See `Course.settled`.
 from __future__ import annotations
 
 from itertools import zip_longest
-from math import inf
 from typing import TYPE_CHECKING
 
 from stoneage_panel.engine.errors import RecordError
@@ -101,7 +100,8 @@ def differ(ours: Roster, theirs: Roster) -> bool:
     return any(a[:4] != b[:4] for a, b in zip(ours.changes, theirs.changes, strict=False))
 
 
-def alike(ours: Roster, roster: Roster) -> float:
-    """How many actions had the same luck before who takes part became another than was known."""
+def alike(ours: Roster, roster: Roster, shared: int) -> int:
+    """How many of the shared actions had their luck before who takes part became another."""
     pairs = zip_longest(ours.changes, roster.changes)
-    return min((b.depth for a, b in pairs if b and (not a or a.fixed != b.fixed)), default=inf)
+    parted = [new.depth for known, new in pairs if new and (not known or known.fixed != new.fixed)]
+    return min([shared, *parted])

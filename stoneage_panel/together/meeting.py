@@ -141,7 +141,7 @@ def meet(game: Correspondence, text: str) -> Verdict:
         elif who in game.own:
             kind = "back" if game.took_back(at) and _went_on(found, roster, at) else "mine"
     if kind in ("next", "back"):
-        known = int(min(shared, hands.alike(ours, roster)))
+        known = hands.alike(ours, roster, shared)
         course.check(there, known)
         _check_bots(course, game.session.seats, there[known:])
     return Verdict(kind, shared, who, found, roster)
