@@ -33,6 +33,25 @@ export const growing = ({ stdlib, native }) => {
   };
 };
 
+/**
+ * The memory of an interpreter in which no Python has begun yet, as big as another's. Its heap, where native modules lie,
+ * is not the same in every browser (in WebKit their functions have other numbers): there all bytes are made others.
+ */
+export async function untouched({ stdlib, native }, from) {
+  const fill = filling(from.bytes);
+  let found;
+  const options = asCopy(factory, native, { bytes: from.bytes.length, head: from.head }, (notes, memory) => {
+    found = memory.slice();
+    fill(notes, memory);
+  });
+  const copy = await boot({ stdlib, options, asIs: true });
+  const end = found.findLastIndex((byte) => byte) + 1;
+  for (let at = copy._module.___heap_base; at < end; at += 1) {
+    found[at] ^= 0xff;
+  }
+  return found;
+}
+
 /** Write the blocks that differ, as `file`.raw in a folder; how the page knows them. */
 export function writeAdded(folder, file, before, after) {
   const added = difference(before, after);
@@ -42,4 +61,4 @@ export function writeAdded(folder, file, before, after) {
 }
 
 /** A memory as it was written to a file. */
-export const readMemory = (file, { head }) => ({ bytes: new Uint8Array(fs.readFileSync(file)), head });
+export const readMemory = (file, { whole: { head } }) => ({ bytes: new Uint8Array(fs.readFileSync(file)), head });

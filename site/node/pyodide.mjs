@@ -6,6 +6,7 @@ import { loadPyodide } from "pyodide";
 import { install, installNative } from "../src/packs.mjs";
 import { PAGE_ENV, prepare } from "../src/py-private.mjs";
 
+const BLANK = 8; // bytes
 const here = path.dirname(fileURLToPath(import.meta.url));
 export const interpreter = path.join(here, "..", "node_modules", "pyodide") + path.sep;
 
@@ -41,7 +42,8 @@ export async function boot({ stdlib, bundles = [], native = {}, mounts = {}, opt
   }
   prepare(py);
   for (const [inside, file] of Object.entries(native)) {
-    installNative(py, inside, fs.readFileSync(file));
+    // what is there before Python begins is found by its name: of its file there is no need, nor of a copy in memory
+    installNative(py, inside, options.createPyodideModule ? new Uint8Array(BLANK) : fs.readFileSync(file));
   }
   use(py, bundles);
   return py;

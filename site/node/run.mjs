@@ -20,7 +20,7 @@ py.runPython(code, { filename: "snippet.py" });
 
 async function awake({ file, native, added, ...facts }) {
   const begun = readMemory(file, facts);
-  const [size, fill] = added ? [added.whole, await withAdded(begun, added.file)] : [facts, filling(begun.bytes)];
+  const [size, fill] = added ? [added.whole, await withAdded(begun, added.file)] : [facts.whole, filling(begun.bytes)];
   const copy = await boot({ stdlib, mounts, options: asCopy(factory, native, size, fill), asIs: true });
   copy.pyimport("page_boot").awake();
   return copy;

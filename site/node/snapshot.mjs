@@ -1,16 +1,18 @@
 // Takes the snapshot of a Python that has imported the whole app, and of what each first page adds to it: a copy that has
 // opened its document beforehand. The page paints that document before Python is up; some are compared with what a
-// Python from bundles makes.
+// Python from bundles makes. What any interpreter's memory holds before Python begins is not sent, nor kept.
 import fs from "node:fs";
 import { snapshotOf, toBeCopied } from "../src/py-private.mjs";
 import { checksum } from "../src/snapshot.mjs";
-import { factory, growing, writeAdded } from "./grown.mjs";
+import { placesOf, restOf } from "../src/difference.mjs";
+import { factory, growing, untouched, writeAdded } from "./grown.mjs";
 import { job } from "./job.mjs";
 import { boot } from "./pyodide.mjs";
 import { settle } from "../src/packs.mjs";
 
+const APART = 16 << 10; // bytes that are alike: from here on they are left out
 const SESSION = "stoneage_panel.browser.session";
-const { stdlib, bundles, native, documents, file, folder } = job();
+const { stdlib, bundles, native, documents, file, sent, folder } = job();
 
 const original = await boot({ stdlib, bundles, native, options: toBeCopied(factory, native) });
 original.pyimport(SESSION).rehearse();
@@ -18,7 +20,7 @@ original.pyimport("page_boot").gather();
 settle(original, bundles);
 const begun = snapshotOf(original);
 fs.writeFileSync(file, begun.bytes);
-const facts = { bytes: begun.bytes.length, head: begun.head, checksum: checksum(begun.bytes) };
+const facts = writeSent(begun, await untouched({ stdlib, native }, begun));
 
 const grown = growing({ stdlib, native });
 const opened = {};
@@ -34,3 +36,14 @@ for (const { form, theme, document, isCompared } of documents) {
   }
 }
 console.log(JSON.stringify({ facts, opened }));
+
+/** Write the notes, and of the memory what an interpreter does not have by itself; how the page knows them. */
+function writeSent({ bytes, head }, before) {
+  const memory = bytes.subarray(head);
+  const places = placesOf(before, memory, APART);
+  const parts = [bytes.subarray(0, head), ...places.map(([from, to]) => memory.subarray(from, to))];
+  const kept = Buffer.concat(parts);
+  fs.writeFileSync(sent, kept);
+  const alike = restOf(places, memory).reduce((sum, part) => checksum(part, sum), undefined);
+  return { bytes: kept.length, checksum: checksum(kept), places, alike, whole: { bytes: bytes.length, head } };
+}

@@ -47,6 +47,27 @@ export function apply(bytes, notes, memory) {
   }
 }
 
+/** Where a memory is other than another, as [from, to] in bytes; less than `apart` bytes that are alike stay in. */
+export function placesOf(before, after, apart) {
+  const places = [];
+  for (let from = 0; from < after.length; from += BLOCK) {
+    if (!isEqual(before, after, from)) {
+      const to = Math.min(from + BLOCK, after.length);
+      const last = places.at(-1);
+      if (last && from - last[1] < apart) {
+        last[1] = to;
+      } else {
+        places.push([from, to]);
+      }
+    }
+  }
+  return places;
+}
+
+/** What of a memory lies before and between such places. */
+export const restOf = (places, memory) =>
+  places.map(([from], i) => memory.subarray(i ? places[i - 1][1] : 0, from)).filter(({ length }) => length);
+
 function isEqual(one, other, from) {
   const to = Math.min(from + BLOCK, other.length);
   for (let at = from; at < to; at += 1) {

@@ -6,6 +6,8 @@ export const SITE_PACKAGES = "/lib/python3.14/site-packages";
 /** The environment of the page's Python; the build bakes documents under the very same one. */
 export const PAGE_ENV = {
   HOME: "/home/pyodide",
+  LANG: "C.UTF-8", // else the browser's, and
+  _: "./this.program", // in Node where that lies: memories would begin differently
   PYTHONHASHSEED: "0", // sets iterate alike here and in the build, so documents come out equal
   PANEL_CDN_ROOT: "./vendor/panel/", // Panel's switch for pages that serve its files themselves
 };
@@ -74,12 +76,29 @@ export const toBeCopied = (factory, native) => ({
 export function snapshotOf(py) {
   const read = py._module.__hiwire_get;
   py._module.__hiwire_get = (slot) => read(slot) ?? null; // a freed slot is not an error
+  clearFree(py._module);
   const whole = py.makeMemorySnapshot({ serializer: nameOf });
   const used = Math.ceil((whole.findLastIndex((byte) => byte) + 1) / BLOCK) * BLOCK; // memory grows in big steps
   return { bytes: whole.slice(0, used), head: whole.length - py._module.HEAPU8.length };
 }
 
 const BLOCK = 16;
+const LARGEST = 1 << 20; // bytes of the first blocks that are asked for
+const UNLIMITED = -1;
+
+/** Zeros where C's heap is free: what lay there before would be packed and sent, a third of a megabyte of it. */
+function clearFree({ _malloc, _free, _malloc_footprint, _malloc_set_footprint_limit, HEAPU8 }) {
+  const blocks = [];
+  _malloc_set_footprint_limit(_malloc_footprint()); // whoever asks for more than there is gets nothing
+  for (let size = LARGEST; size >= BLOCK; size >>= 1) {
+    for (let at = _malloc(size); at; at = _malloc(size)) {
+      HEAPU8.fill(0, at, at + size);
+      blocks.push(at);
+    }
+  }
+  blocks.forEach((at) => _free(at));
+  _malloc_set_footprint_limit(UNLIMITED);
+}
 
 /**
  * Options for a Pyodide that starts as the copy of another. Of a snapshot's `bytes` the first, `head`, are Pyodide's,

@@ -1,6 +1,7 @@
 // The memory snapshot: received by a first visit on a fast line, kept in the browser's private file system for later
-// ones, found there, checked. It is kept unpacked: reading it is then most of what a later visit waits for.
-import { apply } from "./difference.mjs";
+// ones, found there, checked. It is kept unpacked: reading it is then most of what a later visit waits for. It goes to
+// `places` in memory; between them lies what the interpreter has put there itself, `alike` wherever it runs.
+import { apply, restOf } from "./difference.mjs";
 import { each, release } from "./memory.mjs";
 import * as shelf from "./shelf.mjs";
 import { Aside, unpacking } from "./unpack.mjs";
@@ -52,22 +53,28 @@ export async function receiveWhole(snapshot, heard, patience) {
 }
 
 /** A copy to be, from what fills its parts: each addition leans on those before it. */
-function joined({ bytes, head, more }, [fill, ...fillers]) {
-  const missing = fillers.indexOf(null);
-  const added = missing < 0 ? more : more.slice(0, missing);
-  const isWhole = missing < 0;
-  if (!fill || !added.length) {
-    return fill && { bytes, head, fill, isWhole, added: 0 };
+function joined({ whole: own, places, alike, more }, [fill, ...fillers]) {
+  if (!fill) {
+    return null;
   }
-  const { whole } = added.at(-1);
+  const missing = fillers.indexOf(null);
+  const isWhole = missing < 0;
+  const added = isWhole ? more : more.slice(0, missing);
+  const { whole } = added.at(-1) ?? { whole: own };
   // what is added is got ready at once, while the interpreter comes; the snapshot itself waits for Python's memory
   const parts = added.map((one) => new Uint8Array(one.bytes));
   const filled = Promise.all(parts.map((part, i) => fillers[i](part)));
   filled.catch(() => {}); // awaited below
+  const notesOf = (one, notes) => (one === whole ? notes : new Uint8Array(one.head));
   const fillAll = async (notes, memory) => {
-    await Promise.all([fill(new Uint8Array(head), memory.subarray(0, bytes - head)), filled]);
+    const found = restOf(places, memory).reduce((sum, part) => checksum(part, sum), undefined);
+    if (found !== alike) {
+      throw new Error("snapshot: of another interpreter");
+    }
+    const wanted = places.map(([from, to]) => memory.subarray(from, to));
+    await Promise.all([fill(notesOf(own, notes), ...wanted), filled]);
     added.forEach((one, i) => {
-      apply(parts[i], one.whole === whole ? notes : new Uint8Array(one.whole.head), memory);
+      apply(parts[i], notesOf(one.whole, notes), memory);
       release(parts[i].buffer);
     });
   };

@@ -300,7 +300,8 @@ def _bytes(files: Iterable[Path]) -> int:
 
 
 def _data(name: str, value: object) -> str:
-    return f"// Written by build.py.\nexport const {name} = {json.dumps(value, indent=2)};\n"
+    text = json.dumps(value, separators=(",", ":"))
+    return f"// Written by build.py.\nexport const {name} = {text};\n"
 
 
 def _served(inside: str) -> str:

@@ -1,6 +1,7 @@
 """What spares a page its start: first pages to paint, and a Python's memory to go on from.
 
-snapshot.bin              memory of a Python that has imported the app, packed by frames.py
+snapshot.bin              memory of a Python that has imported the app, packed by frames.py, but
+                          for what the interpreter itself puts there
 opened-wide-light.bin     what one adds to it that has opened a first page, for each form and theme
 documents/wide-light.json that page: it is painted before Python is up
 
@@ -77,9 +78,9 @@ class Start(FirstPages):
         return self.folder / FILE
 
     @property
-    def facts(self) -> dict[str, int]:
-        """How the page knows the snapshot: its bytes, what is sent, the head's, a checksum."""
-        found: dict[str, int] = json.loads((self.folder / FACTS).read_text())["facts"]
+    def facts(self) -> dict[str, Any]:
+        """How the page knows the snapshot: its bytes, what is sent, where it goes, checksums."""
+        found: dict[str, Any] = json.loads((self.folder / FACTS).read_text())["facts"]
         return found | {"sent": self.snapshot.stat().st_size}
 
 
@@ -97,7 +98,6 @@ def ensure(bundles: Bundles) -> Start:
             facts = node.run("snapshot.mjs", _job(bundles, start))
             write_whole(folder / FACTS, facts.encode())
             pack_added(folder)
-            frames.pack([(start.memory, start.snapshot)])
     return Start(target)
 
 
@@ -129,5 +129,6 @@ def _job(bundles: Bundles, start: Start) -> dict[str, object]:
         "native": bundles.native,
         "documents": [*first_pages(start.folder)],
         "file": str(start.memory),
+        "sent": f"{start.snapshot}.raw",
         "folder": str(start.folder),
     }

@@ -1,12 +1,14 @@
 """First visits on slow and fast lines, beside the same page that starts Python from bundles alone.
 
 Both are visited by turns with fresh profiles, so that what else the machine does weighs on both.
-The page chooses by itself what it starts from: on no line shall it be live later for that.
+The page chooses by itself what it starts from: on no line shall it be live later for that. What it
+is compared with is a copy of the site whose page believes that a snapshot saves nothing: to answer
+its request otherwise would slow down all others, and a snapshot's many bytes most of all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +16,7 @@ from playwright.sync_api import Playwright, sync_playwright
 
 from tests.bench import report
 from tests.bench.boot import throttle
-from tests.browser.page_driver import NEVER, launch, serving, visit
+from tests.browser.page_driver import NEVER, believing_site, launch, serving, visit
 from tools import pages
 
 ROUNDS = 3
@@ -33,22 +35,25 @@ def main() -> int:
     wanted = parser.parse_args()
     built = pages.ensure()
     found = []
-    with sync_playwright() as playwright:
+    with sync_playwright() as playwright, believing_site(built, saves=NEVER) as other:
+        sites = {"chosen": built, "bundles": other}
         for line in (*LINES, None):
-            found.append(measured(playwright, built, line, wanted.rounds))
+            found.append(measured(playwright, sites, line, wanted.rounds))
             print(f"· {text(line)}: {found[-1]['live']}", flush=True)
     show(found)
     report.write(wanted.json, {"bench": "lines", "rounds": wanted.rounds, "lines": found})
     return 0
 
 
-def measured(playwright: Playwright, root: Path, line: Line | None, rounds: int) -> dict[str, Any]:
+def measured(
+    playwright: Playwright, sites: Mapping[str, Path], line: Line | None, rounds: int
+) -> dict[str, Any]:
     """Medians of `live` by what a visit was allowed, and what the free one started from."""
-    live: dict[str, list[float]] = {"chosen": [], "bundles": []}
+    live: dict[str, list[float]] = {name: [] for name in sites}
     started = []
     for _ in range(rounds):
-        for name, saves in (("chosen", pages.COPY_SAVES), ("bundles", NEVER)):
-            marks, began = once(playwright, root, line, saves)
+        for name, root in sites.items():
+            marks, began = once(playwright, root, line)
             live[name].append(marks["live"])
             if name == "chosen":
                 started.append(began)
@@ -60,13 +65,11 @@ def measured(playwright: Playwright, root: Path, line: Line | None, rounds: int)
     }
 
 
-def once(
-    playwright: Playwright, root: Path, line: Line | None, saves: float
-) -> tuple[dict[str, float], str]:
+def once(playwright: Playwright, root: Path, line: Line | None) -> tuple[dict[str, float], str]:
     """The first visit of a fresh browser: its marks, and what its Python started from."""
     with serving(root) as (_, address):
         browser = launch(playwright, windows=True)
-        page = visit(browser, address, saves=saves)
+        page = visit(browser, address)
         throttle(page.page, line)
         page.open().wait("live")
         result = page.marks(), str(page.page.evaluate(STARTED))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-import re
+import os
+import shutil
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -26,6 +27,7 @@ WISHES = {"color_scheme", "contrast", "reduced_motion", "forced_colors"}
 WISHES |= {"device_scale_factor", "has_touch", "is_mobile"}
 # What a page can believe that a snapshot saves: then its first visit starts from it, or does not.
 SURELY, NEVER = 1e9, 0.0
+SNAPSHOT_KEY = '"snapshot":'  # in config.js
 # Most tests keep nothing for use without a network; Playwright then says this to the console.
 BLOCKED = "Service Worker registration blocked by Playwright"
 # Of a library inside Bokeh's choice among many, about a default of its own.
@@ -238,13 +240,30 @@ def believe(page: Visit, **facts: object) -> None:
     """Have the page believe other facts of its snapshot."""
 
     def answer(route: Route) -> None:
-        text = route.fetch().text()
-        found = re.search(r'"snapshot": (\{[^}]*\})', text)
-        assert found
-        result = json.dumps(json.loads(found[1]) | facts)
-        route.fulfill(body=text.replace(found[1], result), content_type="text/javascript")
+        body = believing(route.fetch().text(), **facts)
+        route.fulfill(body=body, content_type="text/javascript")
 
     page.page.route("**/config.js", answer)
+
+
+@contextmanager
+def believing_site(site: Path, **facts: object) -> Iterator[Path]:
+    """The same site (its files are shared), whose page believes other facts of its snapshot."""
+    with TemporaryDirectory(dir=site.parent) as folder:
+        copy = Path(folder) / "site"
+        shutil.copytree(site, copy, copy_function=os.link)
+        [config] = copy.glob("app-*/config.js")
+        text = config.read_text(encoding="utf-8")
+        config.unlink()
+        config.write_text(believing(text, **facts), encoding="utf-8")
+        yield copy
+
+
+def believing(config: str, **facts: object) -> str:
+    """The text of a page's config.js with other facts of its snapshot."""
+    start = config.index(SNAPSHOT_KEY) + len(SNAPSHOT_KEY)
+    found, length = json.JSONDecoder().raw_decode(config[start:])
+    return config[:start] + json.dumps(found | facts) + config[start + length :]
 
 
 def revisit(

@@ -8,7 +8,9 @@ from typing import Any, Protocol
 import stoneage_panel as sap
 from tests.browser.mouse_player import BETWEEN_TAPS, MIDDLE, middles
 
-STATE, OFFLINE = (f"document.documentElement.dataset.{name}" for name in ("state", "offline"))
+STATE, OFFLINE, PYTHON = (
+    f"document.documentElement.dataset.{name}" for name in ("state", "offline", "python")
+)
 # Zones draw into shadow roots, which selectors do not enter by themselves.
 FIND = """(function find(root, wanted) {
     const inside = [...root.querySelectorAll("*")].flatMap((one) =>
@@ -92,6 +94,15 @@ def live(browser: Stock) -> None:
     """Wait until Python lives."""
     ended = browser.until(f"['live', 'failed'].find((one) => one === {STATE})", "a live page")
     assert ended == "live", browser.evaluate("document.getElementById('trouble').textContent")
+
+
+def starts_from_the_snapshot(browser: Stock, address: str) -> None:
+    """A first visit on a line that is fast enough: a fresh interpreter begins as everywhere."""
+    browser.go(address)
+    live(browser)
+    assert browser.evaluate(PYTHON) == "copy"
+    press(browser, "[data-act='start']")
+    browser.until(f"{found('.z-act .card')}.length", "the board")
 
 
 def again(browser: Stock) -> None:

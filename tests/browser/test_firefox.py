@@ -11,7 +11,7 @@ import stoneage_panel as sap
 from stoneage_panel import board, lessons
 from stoneage_panel.app.explore import percent
 from tests.browser.bidi import Firefox, firefox
-from tests.browser.page_driver import WIDE, serving
+from tests.browser.page_driver import SURELY, WIDE, believing_site, serving
 from tests.browser.stock import (
     BOX,
     FIND,
@@ -25,6 +25,7 @@ from tests.browser.stock import (
     plays_a_game,
     press,
     starts_every_game,
+    starts_from_the_snapshot,
     tap,
     to_lobby,
 )
@@ -169,3 +170,11 @@ def answer(browser: Firefox, task: lessons.Task, cell: str) -> None:
     x = left + (min(at.xs) + max(at.xs)) / 2 / scene.width * width
     y = top + (min(at.ys) + max(at.ys)) / 2 / scene.height * height
     browser.click(x, y)
+
+
+def test_a_first_visit_on_a_fast_line_starts_from_the_snapshot(there: str, tmp_path: Path) -> None:
+    with firefox(there, tmp_path / "profile") as browser:
+        browser.size(*WIDE)
+        with believing_site(pages.DIST, saves=SURELY) as site, serving(site) as (_, address):
+            starts_from_the_snapshot(browser, address)
+        assert browser.complaints == []

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import stoneage_panel as sap
-from tests.browser.page_driver import WIDE, serving
+from tests.browser.page_driver import SURELY, WIDE, believing_site, serving
 from tests.browser.stock import (
     MIDDLE_OF_IT,
     NEWEST,
@@ -21,6 +21,7 @@ from tests.browser.stock import (
     plays_a_game,
     press,
     starts_every_game,
+    starts_from_the_snapshot,
     to_lobby,
 )
 from tests.browser.webkit import WebKit, webkit
@@ -50,6 +51,11 @@ def test_a_game_by_clicks_with_a_reload_and_without_a_network(browser: WebKit, b
     again(browser)  # the server has stopped
     browser.until(NEWEST, "the kept game")
     assert log(browser) == result
+
+
+def test_a_first_visit_on_a_fast_line_starts_from_the_snapshot(browser: WebKit) -> None:
+    with believing_site(pages.DIST, saves=SURELY) as site, serving(site) as (_, address):
+        starts_from_the_snapshot(browser, address)
 
 
 def test_a_link_is_opened(browser: WebKit) -> None:

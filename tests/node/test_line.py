@@ -17,7 +17,7 @@ pytestmark = pytest.mark.site
 # A server whose interpreter and snapshot arrive in pieces, one every few ms.
 SCRIPT = f"""
 import fs from "node:fs";
-const {{ interpreter, piece, every, snapshot, stalls, breaks, saves, whole, packed }} =
+const {{ interpreter, piece, every, snapshot, stalls, breaks, saves, whole, packed, begins }} =
   JSON.parse(fs.readFileSync(0, "utf8"));
 globalThis.self = globalThis;
 // A channel would keep Node from its end: here nothing is given back.
@@ -56,15 +56,25 @@ globalThis.fetch = async (url) => {{
 }};
 const {{ sooner }} = await import({json.dumps((SRC / "line.mjs").as_uri())});
 const {{ checksum }} = await import({json.dumps((SRC / "snapshot.mjs").as_uri())});
-const one = {{ file: "snapshot.bin", bytes: bytes.length, head: 100, saves, more: [] }};
-const facts = {{ ...one, sent: snapshot, checksum: checksum(bytes) }};
+const HEAD = 100; // bytes of notes, before those of memory
+// What is sent goes to two places of a memory; before and between them is what lies there already.
+const places = [[4096, 8192], [12288, 8192 + bytes.length - HEAD]];
+const memory = new Uint8Array(places[1][1]).fill(7);
+const gaps = () => [memory.subarray(0, 4096), memory.subarray(8192, 12288)];
+const one = {{ file: "snapshot.bin", bytes: bytes.length, places, saves, more: [] }};
+const alike = gaps().reduce((sum, part) => checksum(part, sum), undefined);
+const size = {{ bytes: memory.length + HEAD, head: HEAD }};
+const facts = {{ ...one, alike, sent: snapshot, checksum: checksum(bytes), whole: size }};
+memory[8192] = begins;
 const python = {{ pyodide: "./", interpreter: {{ file: "pyodide.wasm", bytes: interpreter }} }};
 const chosen = await sooner({{ python, bytes: {{ bundles: 1000 }} }}, facts);
 const answer = {{ chosen: Boolean(chosen), asked }};
 if (chosen) {{
-  const [notes, memory] = [new Uint8Array(100), new Uint8Array(bytes.length - 100)];
+  const notes = new Uint8Array(HEAD);
   answer.why = await chosen.fill(notes, memory).then(() => "", (error) => error.message);
-  answer.same = Buffer.concat([notes, memory]).equals(Buffer.from(bytes));
+  const filled = [notes, ...places.map(([from, to]) => memory.subarray(from, to))];
+  answer.same = Buffer.concat(filled).equals(Buffer.from(bytes));
+  answer.between = gaps().every((part) => part.every((byte) => byte === 7));
   const [blob] = chosen.blobs();
   answer.blob = answer.why ? null : Buffer.from(await blob.arrayBuffer()).equals(sent);
 }}
@@ -76,7 +86,8 @@ process.exit(0);
 """
 WHOLE = bytes(i * i % 251 for i in range(1 << 18)) + random.Random(1).randbytes(100_000)
 PACKED = frames.packed(WHOLE, 1 << 17)
-FAST = {"interpreter": 400_000, "piece": 20_000, "every": 1, "stalls": False, "breaks": False}
+FAST = {"interpreter": 400_000, "piece": 20_000, "every": 1, "begins": 7}
+FAST |= {"stalls": False, "breaks": False}
 
 
 def chosen(**changes: Any) -> dict[str, Any]:
@@ -96,7 +107,14 @@ def test_on_a_fast_line_it_arrives_whole_and_can_be_kept_as_it_was_sent() -> Non
     found = chosen()
     assert found["chosen"] and found["asked"][:2] == ["pyodide.wasm", "snapshot.bin"]
     assert (found["why"], found["same"], found["blob"]) == ("", True, True)
+    assert found["between"], "what the interpreter itself puts into memory stays"
     assert found["handed"], "the interpreter is not asked for again"
+
+
+def test_in_a_memory_that_begins_otherwise_it_fails() -> None:
+    found = chosen(begins=8)
+    assert found["chosen"]
+    assert found["why"] == "snapshot: of another interpreter"
 
 
 def test_where_the_interpreter_breaks_off_it_is_asked_for_anew() -> None:
