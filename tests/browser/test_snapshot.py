@@ -129,6 +129,16 @@ def test_early_click_outlives_a_snapshot_that_fails(go: Go) -> None:
 
 
 @pytest.mark.sweep
+def test_in_another_interpreter_python_starts_from_its_files(go: Go) -> None:
+    page = keep(go())
+    believe(page, alike=1)
+    assert again(page) == "bundles"
+    answers(page)
+    assert again(page) == "bundles"
+    assert page.page.evaluate(FILES) == []
+
+
+@pytest.mark.sweep
 def test_one_that_passes_and_yet_fails_is_not_fetched_again(go: Go) -> None:
     page = keep(go())
     checksum = page.page.evaluate(OPENED, "zeros")
