@@ -8,18 +8,24 @@ hundreds of positions, none but the first would be met twice.
 
 from __future__ import annotations
 
+from stoneage_panel.bots.leaning import Leaning
 from stoneage_panel.bots.playing import Playing
 from stoneage_panel.engine.game import Action, AnyState
 from stoneage_panel.engine.rng import Rng
 
 
 class _Arm:
-    """A move of the root, and the sum of its returns for the seat that chooses."""
+    """A move of the root, and the sum of its returns for the seat that chooses.
 
-    __slots__ = ("action", "total")
+    Args:
+        more: how much more it counts in every world than it returns.
+    """
 
-    def __init__(self, action: Action) -> None:
+    __slots__ = ("action", "more", "total")
+
+    def __init__(self, action: Action, more: float) -> None:
         self.action = action
+        self.more = more
         self.total = 0.0
 
 
@@ -28,15 +34,18 @@ class Halving:
 
     Args:
         playing: how games in thought are played out.
+        lean: the moves to compare.
         simulations: how many there may be.
     """
 
-    def __init__(self, playing: Playing, state: AnyState, rng: Rng, simulations: int) -> None:
+    def __init__(
+        self, playing: Playing, state: AnyState, lean: Leaning, rng: Rng, simulations: int
+    ) -> None:
         self._playing = playing
         self._state = state
         self._seat = state.current_player
         self._luck = rng.next64()
-        self._arms = [_Arm(action) for action in state.game.candidates(state)]
+        self._arms = [_Arm(action, lean.more(action)) for action in lean.actions]
         self._at = self._world = 0
         self.best = self._arms[0].action
         halvings = max(1, (len(self._arms) - 1).bit_length())
@@ -53,7 +62,7 @@ class Halving:
         rng = Rng(self._luck + self._world)
         state = self._state.resample(self._seat, rng)
         state.apply(arm.action)
-        arm.total += self._playing.out(state, rng)[self._seat]
+        arm.total += self._playing.out(state, rng)[self._seat] + arm.more
         self._at += 1
         return self._at < len(self._arms) or self._next_world()
 

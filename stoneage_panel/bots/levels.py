@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from stoneage_panel.bots.names import catalog, options_of
+from stoneage_panel.bots.names import catalog, options_of, with_style
 from stoneage_panel.bots.strings import say
 from stoneage_panel.engine.game import AnyGame
 
@@ -13,6 +14,9 @@ LEVELS = ("child", "guest", "learner", "gatherer", "hunter", "elder", "chief", "
 """Their keys, the weakest first; a game has all of them, or those that it has bots for."""
 ANCHOR = "rule"
 """The bot whose rating is 0, in games whose levels have names of their own the text of one."""
+_LIKES, _LIKING = "search:", re.compile(r"/style=\w+")
+"""Bots that like something apart from how strong they are, and what. To lean towards a rule
+of thumb makes much stronger who errs: a gatherer that does so wins 100 of 120 games."""
 _MUCH, _SOME = 50, 15
 """A bot that remembers less than so much, in percent, forgets a lot, or nearly all."""
 _RASH, _HASTY = 20, 5
@@ -39,8 +43,22 @@ def levels(game: AnyGame | type[AnyGame]) -> tuple[Level, ...]:
 
 
 def level_of(game: AnyGame | type[AnyGame], text: str) -> Level | None:
-    """The strength that a bot stands for; None for any other bot."""
-    return next((level for level in levels(game) if level.text == text), None)
+    """The strength that a bot stands for, whatever it likes; None for any other bot."""
+    plain = _LIKING.sub("", text) if text.startswith(_LIKES) else text
+    return next((level for level in levels(game) if level.text == plain), None)
+
+
+def personalities(game: AnyGame | type[AnyGame], text: str) -> Mapping[str, str]:
+    """The bots of a bot's strength that differ in what they like, and what that is.
+
+    The first one likes nothing above all; empty where there is only that one.
+    """
+    level = level_of(game, text)
+    if level is None or not level.text.startswith(_LIKES) or not game.likings:
+        return {}
+    found = zip(game.styles, game.likings, strict=True)
+    others = {with_style(level.text, style): words for style, words in found}
+    return {level.text: say("likes.none")} | others
 
 
 def level_like(game: AnyGame | type[AnyGame], key: str) -> Level:

@@ -64,7 +64,7 @@ KINDS: dict[str, Kind] = {
         Kind("random", (), RandomBot),
         Kind("rule", (_MEMORY, _STYLE), RuleBot),
         Kind("casual", (_HEAT, _WORLDS), CasualBot),
-        Kind("search", (_SIMULATIONS, _POLICY, _NOISE, _REACH, _FLAT, _VALUES), SearchBot),
+        Kind("search", (_SIMULATIONS, _POLICY, _NOISE, _REACH, _FLAT, _VALUES, _STYLE), SearchBot),
     )
 }
 """Every kind of bot by name."""
@@ -181,6 +181,21 @@ def _settable(game: AnyGame | type[AnyGame], text: str) -> tuple[Option, ...]:
         needless.add("style")
     options = KINDS[text.partition(":")[0]].options
     return tuple(_with_styles(o, game.styles) for o in options if o.name not in needless)
+
+
+def with_style(text: str, style: str) -> str:
+    """The same bot with another style of its game, by its usual name.
+
+    Args:
+        text: of a kind that has such an option.
+        style: empty for none.
+
+    Raises:
+        NotationError: there is no such bot, or no such style.
+    """
+    kind, _, values = _read(text)
+    option = _known(_STYLE)
+    return _spelled(kind, values | read_options([option], {"style": style} if style else {}))
 
 
 def options_of(text: str) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from math import sqrt
 
 from stoneage_panel.bots.base import Bot, Thinking, Thought
 from stoneage_panel.bots.halving import Halving
+from stoneage_panel.bots.leaning import SHARE, Leaning, leaning
 from stoneage_panel.bots.playing import Playing
 from stoneage_panel.engine.game import CHANCE, TERMINAL, Action, AnyGame, AnyState
 from stoneage_panel.engine.rng import Rng
@@ -62,6 +63,7 @@ class SearchBot(Bot):
         flat: ``"on"`` compares only the moves of the root, ``"off"`` grows a tree; ``"game"`` does
             what is better in a game.
         values: how positions are judged where games in thought are broken off: see `Playing`.
+        style: what it likes, one of the game's styles; empty for none: see `leaning`.
     """
 
     def __init__(
@@ -74,6 +76,7 @@ class SearchBot(Bot):
         reach: int = 100,
         flat: str = "game",
         values: str = "on",
+        style: str = "",
     ) -> None:
         super().__init__(text, seed)
         self.simulations = simulations
@@ -82,14 +85,15 @@ class SearchBot(Bot):
         self.reach = _REACH * reach / 100
         self.flat = flat
         self.values = values
+        self.style = style
 
     def think(self, state: AnyState, rng: Rng) -> Thinking:
-        actions: Sequence[Action] = state.game.candidates(state)
-        if len(actions) == 1:
-            return actions[0]
+        lean = leaning(state, self.style)
+        if len(lean.actions) == 1:
+            return lean.actions[0]
         if self.flat == "on" or (self.flat == "game" and state.game.flat):
-            return (yield from self._compare(state, rng))
-        search = _Search(self, state, rng)
+            return (yield from self._compare(state, lean, rng))
+        search = _Search(self, state, lean, rng)
         total = self.simulations
         for done in range(1, total + 1):
             best, lead = search.simulate()
@@ -98,11 +102,11 @@ class SearchBot(Bot):
                 break  # what is left can't change the choice any more
         return search.best
 
-    def _compare(self, state: AnyState, rng: Rng) -> Thinking:
+    def _compare(self, state: AnyState, lean: Leaning, rng: Rng) -> Thinking:
         """Only the moves of the root; the first one as long as none is better."""
         total = self.simulations
         playing = Playing(state, self.policy, self.noise, self.values)
-        search = Halving(playing, state, rng, total)
+        search = Halving(playing, state, lean, rng, total)
         for done in range(1, total + 1):
             more = search.simulate()
             yield Thought(done, total, search.best)
@@ -114,19 +118,17 @@ class SearchBot(Bot):
 class _Search:
     """One search: the tree and the best move so far."""
 
-    def __init__(self, bot: SearchBot, state: AnyState, rng: Rng) -> None:
+    def __init__(self, bot: SearchBot, state: AnyState, lean: Leaning, rng: Rng) -> None:
         self.state = state
+        self.liked = lean.liked
         self.seat = state.current_player
         self.rng = rng
         self.root = Node()
         self.reach = bot.reach
-        game = state.game
         self.playing = Playing(state, bot.policy, bot.noise, bot.values)
         self.style = self.playing.style
-        self.game: AnyGame = game
-        self.actions: Sequence[Action] = game.candidates(
-            state
-        )  # the same in every world drawn anew
+        self.game: AnyGame = state.game
+        self.actions = lean.actions  # the same in every world drawn anew
         self.best: Action = self.actions[0]
 
     def simulate(self) -> tuple[Action, int]:
@@ -138,6 +140,9 @@ class _Search:
             node.visits += 1
             if seat >= 0:
                 node.total += shares[seat]
+        first = path[1][0]
+        if self.liked is not None and first is self.root.kids.get(self.liked):
+            first.total += SHARE
         return self._leader()
 
     def _leader(self) -> tuple[Action, int]:

@@ -46,6 +46,8 @@ class Game(ABC, Generic[S, A]):
     """Names of the rule-of-thumb players this game has; the first is the default."""
     style_words: ClassVar[Sequence[str]] = ()
     """Display name of each style, if there are several to choose from."""
+    likings: ClassVar[Sequence[str]] = ()
+    """What a bot likes that leans towards each style, if there are several."""
     horizon: ClassVar[int] = 0
     """Steps of `progress` after which search breaks a game in thought off; 0 for never."""
     countable: ClassVar[int] = 20_000

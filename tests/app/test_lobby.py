@@ -186,7 +186,8 @@ def test_how_strong_they_are_is_told_where_it_was_measured(visitor: Visitor) -> 
     table = form.partition("How strong?")[2]
     assert table.index("Expert bot") < table.index("Elder bot") < table.index("Child bot")
     assert "Elo points" in table and "A move" in table
-    assert re.search(r"Child bot</th><td><b>−\d+</b> <span class=\"m\">\(−\d+ to −\d+\)", table)
+    assert re.search(r"Child bot<span class=\"m\">[^<]+\.</span></th>", table)
+    assert re.search(r"</th><td><b>−\d+</b> <span class=\"m\">\(−\d+ to −\d+\)", table)
     visitor.does("game", "stone_age_solo")
     assert "How strong?" not in visitor.reads("form")
 
@@ -202,6 +203,28 @@ def test_a_custom_bot_is_any_other_and_shown_as_it_is(visitor: Visitor) -> None:
     visitor.does("start")
     assert visitor.page.table.seats[1] == "rule:memory=45"
     assert ">rule:memory=45</span>" in visitor.reads("people")
+
+
+def test_who_thinks_ahead_may_like_something(visitor: Visitor) -> None:
+    visitor.does("game", "stone_age")
+    lobby, words = visitor.page.lobby, "Who plays Red: what it likes"
+    for plain in ("casual:heat=2/worlds=1", "rule", "random", "human"):
+        visitor.does("seat", 1, plain)
+        assert words not in visitor.reads("form"), plain
+    visitor.does("seat", 1, "search:16")
+    assert words in visitor.reads("form") and "Likes civilization cards" in visitor.reads("form")
+    likes = "search:16/style=collector"
+    visitor.does("seat", 1, likes)
+    assert 'value="search:16" selected>Chief bot</option>' in visitor.reads("form")
+    assert f'value="{likes}" selected>Likes civilization cards</option>' in visitor.reads("form")
+    visitor.does("start")
+    assert visitor.page.table.seats[1] == likes
+    assert ">chief bot</span>" in visitor.reads("people")
+    lobby.choose_game("settlers")
+    assert lobby.seats[1] == "search:16", "what it likes belongs to a game"
+    lobby.choose_game("my_first")
+    lobby.set_seat(1, "search:100")
+    assert words not in visitor.reads("form")
 
 
 def test_a_bot_is_about_as_strong_in_the_next_game(lobby: Lobby) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from stoneage_panel.bots import make
 from stoneage_panel.bots.halving import Halving
+from stoneage_panel.bots.leaning import Leaning
 from stoneage_panel.engine import Rng
 from stoneage_panel.games.age_of_dirt.bots.candidates import candidates
 from stoneage_panel.games.age_of_dirt.components import moves
@@ -43,7 +44,8 @@ class Row:
 
 
 def searched(row: Any, simulations: int) -> Halving:
-    search = Halving(row, row, Rng(1), simulations)
+    lean = Leaning(row.candidates(row), None)
+    search = Halving(row, row, lean, Rng(1), simulations)
     while search.simulate():
         pass
     return search

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stoneage_panel.app.components.lobby.lobby import CUSTOM, ELSEWHERE, Lobby, is_elsewhere
 from stoneage_panel.app.components.lobby.strength import strength
 from stoneage_panel.app.components.lobby.strings import marked, say
-from stoneage_panel.bots.levels import Level, levels
+from stoneage_panel.bots.levels import Level, level_of, levels, personalities
 from stoneage_panel.engine.strings import NAMES
 from stoneage_panel.table import is_person
 from stoneage_panel.ui import param_controls
@@ -80,7 +80,7 @@ def _who(lobby: Lobby, seat: int, label: str) -> Html:
     """Who sits there, and what else there is to say of them."""
     who = lobby.seats[seat]
     named = {level.text: level for level in levels(lobby.game)}
-    chosen = _chosen(who, named)
+    chosen = _chosen(lobby, who)
     bots = {value: level.words for value, level in named.items()}
     people = {"human": _person(lobby, seat)}
     if lobby.limits[1] > 1:
@@ -90,18 +90,20 @@ def _who(lobby: Lobby, seat: int, label: str) -> Html:
     kind = _select(list(words), chosen, words, seat, label, about)
     if chosen in people:
         return fragment(kind, _name(who, seat))
-    if who in named:
-        return fragment(kind, _about(named[who], about))
+    if chosen in named:
+        likes = _likes(lobby, seat, label)
+        return fragment(kind, likes, _about(named[chosen], about, bool(likes)))
     return fragment(kind, tag("span", id=about, class_="does"), _exact(lobby, seat, label))
 
 
-def _chosen(who: str, named: dict[str, Level]) -> str:
+def _chosen(lobby: Lobby, who: str) -> str:
     """What is chosen in the list of who may sit there."""
     if is_person(who):
         return "human"
     if is_elsewhere(who):
         return ELSEWHERE
-    return who if who in named else CUSTOM
+    level = level_of(lobby.game, who)
+    return level.text if level else CUSTOM
 
 
 def _person(lobby: Lobby, seat: int) -> str:
@@ -110,8 +112,20 @@ def _person(lobby: Lobby, seat: int) -> str:
     return say("lobby.person" if any(map(is_person, others)) else "lobby.you")
 
 
-def _about(level: Level, about: str) -> Html:
-    return tag("span", level.about, class_="does s m", id=about)
+def _about(level: Level, about: str, heard_only: bool) -> Html:
+    """What a bot of this strength does; seen under “How strong?” where there is no room for it."""
+    kind = "visually-hidden" if heard_only else "does s m"
+    return tag("span", level.about, class_=kind, id=about)
+
+
+def _likes(lobby: Lobby, seat: int, label: str) -> Html:
+    """What the bot likes, where that can be chosen."""
+    who = lobby.seats[seat]
+    words = dict(personalities(lobby.game, who))
+    if not words:
+        return EMPTY
+    name = say("lobby.likes", who=label)
+    return _select(list(words), who, words, seat, name, kind="likes")
 
 
 def _exact(lobby: Lobby, seat: int, label: str) -> Html:

@@ -28,7 +28,7 @@ def strength(lobby: Lobby) -> Html:
 
 def _row(lobby: Lobby, rung: Rung) -> Html:
     level = level_of(lobby.game, rung.bot)
-    words = level.words if level else rung.bot
+    words = (level.words, tag("span", level.about, class_="m")) if level else rung.bot
     elo = points(rung.elo)
     within = say("strength.within", low=points(rung.low), high=points(rung.high))
     rating = (tag("b", elo), " ", tag("span", within, class_="m")) if rung.low < rung.high else elo

@@ -42,6 +42,7 @@ class GameOptions(Game["Position", Move]):
     takes_components: ClassVar[bool] = True
     styles = ("inventor", "breeder")
     style_words = Phrases(say, "style.inventor", "style.breeder")
+    likings = Phrases(say, "likes.inventor", "likes.breeder")
     levels: ClassVar[Mapping[str, str]] = {
         "child": "casual:heat=40/worlds=1",
         "guest": "casual:heat=14/worlds=1",

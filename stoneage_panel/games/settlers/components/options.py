@@ -55,6 +55,7 @@ class GameOptions(Game["Position", Move]):
     takes_components: ClassVar[bool] = True
     styles = ("discoverer", "settler")
     style_words = Phrases(say, "style.discoverer", "style.settler")
+    likings = Phrases(say, "likes.discoverer", "likes.settler")
     # three players, an even share is 33 %: easy 23 % beside good, strong 75 % against two of good
     levels: ClassVar[Mapping[str, str]] = {
         "guest": "casual:heat=1000/worlds=1",

@@ -124,6 +124,7 @@ class TableOptions(GameOptions):
     max_players = 5
     styles = ("feeder", "builder", "collector")
     style_words = Phrases(say, "style.feeder", "style.builder", "style.collector")
+    likings = Phrases(say, "likes.feeder", "likes.builder", "likes.collector")
     levels: ClassVar[Mapping[str, str]] = {
         "child": "casual:heat=9/worlds=1",
         "guest": "casual:heat=6/worlds=1",
