@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import time
 from collections.abc import Iterator
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
@@ -9,6 +11,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from tools import wire
 from tools.server import Served, running
 
 
@@ -55,3 +58,22 @@ def test_head_is_answered_like_get_without_the_body(
 def test_head_of_a_file_that_is_known_is_told_unchanged(connection: HTTPConnection) -> None:
     known = ask(connection, "HEAD", "/").headers["ETag"]
     assert ask(connection, "HEAD", "/", If_None_Match=known).status == 304
+
+
+def test_a_site_that_is_nearly_another_leaves_what_that_one_is_served_from(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wire, "FOLDER", tmp_path / "brotli")
+    one, other = tmp_path / "one", tmp_path / "other"
+    for site, word in ((one, "rock "), (other, "clay ")):
+        site.mkdir()
+        (site / "config.js").write_text(word * wire.SMALLEST)
+        (site / "main.js").write_text("wood " * wire.SMALLEST)
+    before, after = wire.ensure(one), wire.ensure(other)
+    assert before["main.js"] == after["main.js"] and before["config.js"] != after["config.js"]
+    assert before["config.js"].exists()
+
+    old = time.time() - wire.UNUSED - 60
+    for file in tmp_path.glob("brotli/*.br"):
+        os.utime(file, (old, old))
+    assert set(wire.ensure(other).values()) == set(tmp_path.glob("brotli/*.br"))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import time
+from contextlib import suppress
 from pathlib import Path
 
 from tools import node
@@ -13,6 +15,7 @@ from tools.say import step
 FOLDER = CACHE / "brotli"
 QUALITY = 9
 SMALLEST = 1024
+UNUSED = 24 * 3600  # seconds after which a variant that nobody served is dropped
 ALREADY_SMALL = (".woff2", ".png", ".bin", ".whl")
 
 
@@ -25,7 +28,7 @@ def ensure(site: Path) -> dict[str, Path]:
     }
     FOLDER.mkdir(parents=True, exist_ok=True)
     # by variant: two files of the site may be equal, and are compressed once
-    missing = {v: site / name for name, v in variants.items() if not v.exists()}
+    missing = {v: site / name for name, v in variants.items() if not _is_there(v)}
     if missing:
         with step("Compressing the site for the wire"):
             # several processes may do so at once: each has files of its own until they are done
@@ -34,21 +37,23 @@ def ensure(site: Path) -> dict[str, Path]:
             node.run("brotli.mjs", {"pairs": making, "quality": QUALITY})
             for variant in missing:
                 Path(own[variant]).replace(variant)
-            _drop_unused(set(variants.values()))
+    _drop_unused()
     return variants
 
 
-def _drop_unused(kept: set[Path]) -> None:
-    """Old builds' variants go once there are many."""
-    found = sorted(FOLDER.glob("*.br"), key=_made)
-    for file in found[:-400]:
-        if file not in kept:
-            file.unlink(missing_ok=True)
-
-
-def _made(file: Path) -> float:
-    """When a variant was made; another process may just have dropped it."""
+def _is_there(variant: Path) -> bool:
+    """Whether a variant was made before; it is in use from now on."""
     try:
-        return file.stat().st_mtime
+        os.utime(variant)
     except FileNotFoundError:
-        return 0.0
+        return False
+    return True
+
+
+def _drop_unused() -> None:
+    """Old builds' variants go; others may be served right now, of a site that is nearly this."""
+    old = time.time() - UNUSED
+    for file in FOLDER.glob("*.br"):
+        with suppress(FileNotFoundError):  # another process may just have dropped it
+            if file.stat().st_mtime < old:
+                file.unlink()
