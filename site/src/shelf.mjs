@@ -61,9 +61,15 @@ export async function write(name, stream, check) {
   }
 }
 
-/** Remove a file, if it is there and nobody writes it. */
+/** Remove a file, if it is there and nobody writes it. A worker that has just read it may be heard to be done later. */
 export async function drop(name) {
-  await answer(await folder(), (all) => all.removeEntry(name)).catch(() => {});
+  for (const ms of [0, 100, 1000]) {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    const fault = await answer(await folder(), (all) => all.removeEntry(name)).catch((error) => error);
+    if (fault?.name !== "NoModificationAllowedError") {
+      return;
+    }
+  }
 }
 
 /** The files of which `ours(name)` holds: their names and bytes. */
