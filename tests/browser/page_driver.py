@@ -16,6 +16,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, Route
 
 from tools import chromium, wire
+from tools.places import CACHE
 from tools.server import Served, running
 
 PATIENCE = 90.0
@@ -249,7 +250,7 @@ def believe(page: Visit, **facts: object) -> None:
 @contextmanager
 def believing_site(site: Path, **facts: object) -> Iterator[Path]:
     """The same site (its files are shared), whose page believes other facts of its snapshot."""
-    with TemporaryDirectory(dir=site.parent) as folder:
+    with TemporaryDirectory(dir=CACHE) as folder:  # on the same disk, and nowhere to be committed
         copy = Path(folder) / "site"
         shutil.copytree(site, copy, copy_function=os.link)
         [config] = copy.glob("app-*/config.js")
