@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.app.test_together import ADDRESS, Sit
 from tests.app.windows import (
     HOST,
@@ -106,6 +108,22 @@ def test_the_host_loads_its_window_anew(sit: Sit) -> None:
     moves(computer, guest)
     assert again.page.table.state.observation(1) == guest.page.table.state.observation(1)
     assert again.page.table.people == [0]
+
+
+def test_who_comes_changes_no_button_under_the_hand(sit: Sit) -> None:
+    computer, host, link = begun(sit)
+    host.does("windows-show")
+
+    def ways() -> list[str]:
+        return re.findall(r'(target="_blank"|data-act="[^"]*")', host.reads("over"))
+
+    before = ways()
+    assert before == [
+        'target="_blank"', 'data-act="room-invite"', 'data-act="windows-close"'
+    ]  # fmt: skip
+    assert "All are here" not in host.reads("over")
+    sits(computer, link)
+    assert ways() == before and "All are here" in host.reads("over")
 
 
 def test_who_watches_sees_the_board_and_decides_nothing(sit: Sit) -> None:

@@ -65,6 +65,12 @@ def sits(guest: Visit, name: str = "Mira") -> None:
     guest.until(lambda: find(guest, "[data-act='window-sit']").count() == 0, "the seat")
 
 
+def present(host: Visit, name: str) -> None:
+    """The sheet from which windows are opened says that somebody has sat down."""
+    sitters = find(host, f"{SHEET} .sitters")
+    host.until(lambda: any(name in words for words in sitters.all_inner_texts()), name)
+
+
 def pair(go: Go) -> tuple[Visit, Visit]:
     """Two browsers at one game."""
     host = go()
@@ -74,7 +80,7 @@ def pair(go: Go) -> tuple[Visit, Visit]:
     guest = joins(go, invitation, host)
     take(host, carried(guest))
     sits(guest)
-    host.until(lambda: find(host, "[data-act='windows-close']").count() == 1, "that it is there")
+    present(host, "Mira")
     press(host, "windows-close")
     return host, guest
 
@@ -194,9 +200,7 @@ def test_three_browsers_play_in_one_room(go: Go) -> None:
         take(host, carried(guest))
         sits(guest, name)
         guests.append(guest)
-        host.until(
-            lambda: find(host, "[data-act='windows-close']").count() == 1, "that they are there"
-        )
+        present(host, name)
     press(host, "windows-close")
     players = [
         MousePlayer(page, seed, players=3) for seed, page in enumerate((host, *guests), start=3)

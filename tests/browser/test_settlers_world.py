@@ -12,6 +12,8 @@ from tests.browser.test_axe import press
 from tests.browser.test_hostile import said, unharmed
 
 Go = Callable[..., Visit]
+# Which game this tab goes on with is noted once it is in the store.
+KEPT = "sessionStorage.getItem('round-the-fire table')"
 ROWS = [{**row, "number": 11} if row["id"] == "AF01" else dict(row) for row in pack.house()["hex"]]
 OWN = "win = 5\n" + pack_text.normal({"hex": ROWS}, {"hex": None})
 BAD = {
@@ -59,6 +61,7 @@ def test_a_world_from_a_file_is_left_again_and_played_and_kept(go: Go) -> None:
     page.until(lambda: "steppe 11 " in place(page, "af01").lower(), "the new world")
     press(page, "start")
     assert to_win(page) == "/5"
+    page.until(lambda: page.page.evaluate(KEPT), "the game in the store")
     page.page.reload(wait_until="commit")
     page.wait("live")
     assert to_win(page) == "/5" and "11" in place(page, "af01")

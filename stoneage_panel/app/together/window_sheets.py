@@ -90,15 +90,16 @@ class WindowSheets(HtmlComponent):
         )
 
     def _ways(self) -> Iterator[Html]:
-        """What is due first: to invite, or to play once all are here."""
-        all_here = not self._free()
-        play = button("windows-close", esc(say("windows.play")), kind="btn go")
-        if all_here:
-            yield play
-        yield _opens(self.link, say("windows.open"), "btn" if all_here else "btn go")
+        """What can be done; what is due stands out.
+
+        Each has its place whoever comes meanwhile: else the button that somebody is about to
+        press would give way to another one.
+        """
+        is_due = not self._free()
+        yield _opens(self.link, say("windows.open"), "btn" if is_due else "btn go")
         yield button("room-invite", esc(say("room.invite")))
-        if not all_here:
-            yield button("windows-close", esc(say("sheet.close")))
+        away = say("windows.play" if is_due else "sheet.close")
+        yield button("windows-close", esc(away), kind="btn go" if is_due else "btn")
 
     @action
     def room_invite(self) -> None:
