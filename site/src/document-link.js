@@ -1,18 +1,19 @@
 // The page's side of the one document: paints it, sends what people do to Python, applies what Python answers.
 
 import { bring, lacks } from "./models.js";
-import { inTurns } from "./turns.js";
+import { readDocument } from "./read-document.js";
+import { inTurn, inTurns } from "./turns.js";
 
 /** Paint a document (JSON text) into an element; the Bokeh document and a way to take it off again. */
 export async function paint(text, element) {
   lacks(text) && (await bring());
   const json = JSON.parse(text);
-  const ids = json.roots.map((root) => root.id);
-  const roots = Object.fromEntries(ids.map((id) => [id, element.id]));
-  const items = [{ docid: "page", roots, root_ids: ids }];
-  const [views] = await inTurns(() => window.Bokeh.embed.embed_items({ page: json }, items));
-  const all = [...views.roots.values()];
-  return { document: all[0].model.document, remove: () => all.forEach((view) => view.remove()) };
+  return await inTurns(async () => {
+    const document = await readDocument(json, inTurn);
+    const roots = document.all_roots.map(() => element);
+    const views = await window.Bokeh.embed.add_document_standalone(document, element, roots);
+    return { document, remove: () => [...views.roots.values()].forEach((view) => view.remove()) };
+  });
 }
 
 /** Nothing in this app sends arrays of numbers to Python; if that changes, it must not be lost silently. */

@@ -9,7 +9,6 @@ import { say } from "./say.js";
 
 const AS_BUILT = 640; // px: documents made with the site are for boards so wide
 const make = (name, kind, text = "") => Object.assign(document.createElement(name), { className: kind, textContent: text });
-let count = 0; // of places for documents
 let painting = Promise.resolve(); // one cell after the other
 
 export class Cell {
@@ -223,7 +222,6 @@ function placed(room, kind) {
 /** What is changed there before it is tied to Python would be lost: it is inert until then. */
 async function paintInto(place, text) {
   await library();
-  place.id = `output-${++count}`; // Bokeh looks for it by this
   place.inert = true;
   return paint(text, place);
 }

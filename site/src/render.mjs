@@ -1,4 +1,7 @@
-// The constant module that Panel 1.9.4 makes for every ESM component (panel/models/reactive_esm.ts, _render_code).
+// The constant module that Panel 1.9.4 makes for every ESM component (panel/models/reactive_esm.ts, _render_code),
+// but while a document is painted components are drawn in turns.
+import { draw } from "./turns.js";
+
 function render(id) {
   const view = window.Bokeh.index.find_one_by_id(id);
   if (view == null) {
@@ -13,4 +16,4 @@ function render(id) {
   });
 }
 
-export default { render };
+export default { render: (id) => draw(() => render(id)) };

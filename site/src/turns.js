@@ -1,14 +1,16 @@
-// Lets the page answer people while a document is painted: Bokeh makes, renders and measures its hundreds of views in
-// one go, which takes more than a second on a slow phone.
+// Lets the page answer people while a document is painted: Bokeh reads its models, then makes, renders and measures
+// hundreds of views in one go, which takes more than a second on a slow phone.
 const BUSY_MS = 40; // then it is somebody else's turn
 let painting = 0; // documents
 let since = 0; // when this turn began
 let whole = null; // Bokeh's own way from a view to what is in it; null until it is known
 const builds = []; // under way
+let drawing = Promise.resolve(); // of components, one after the other
 
 const turn = () => globalThis.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 
-async function inTurn() {
+/** It goes on at once, or if this turn was long enough in the next one. */
+export async function inTurn() {
   if (performance.now() - since > BUSY_MS) {
     await turn();
     since = performance.now();
@@ -20,6 +22,12 @@ function hear() {
   const { View } = window.Bokeh.require("core/view");
   const { DOMView } = window.Bokeh.require("core/dom_view");
   const { UIElementView } = window.Bokeh.require("models/ui/ui_element");
+  const { ViewManager } = window.Bokeh.require("core/view_manager");
+  const { build_view: begun } = ViewManager.prototype;
+  ViewManager.prototype.build_view = async function (...of) {
+    painting && (await inTurn());
+    return await begun.call(this, ...of);
+  };
   const made = View.prototype.lazy_initialize;
   View.prototype.lazy_initialize = async function () {
     await made.call(this);
@@ -41,7 +49,10 @@ function hear() {
 async function built(root, target) {
   const { style } = root.el;
   style.visibility = "hidden";
+  await inTurn();
   root.render_to(target);
+  await inTurn();
+  await drawing;
   await rendered(root);
   style.visibility = "";
   root.notify_finished();
@@ -56,6 +67,16 @@ async function rendered(view) {
   await inTurn();
   view.after_render();
   view._was_built = true;
+}
+
+/** Draw a component: in its turn, while a document is painted. */
+export function draw(action) {
+  if (!painting) {
+    return action();
+  }
+  const drawn = drawing.then(inTurn).then(action);
+  drawing = drawn.catch(() => {}); // told where it was asked for
+  return drawn;
 }
 
 /** Paint with `work`, which makes views, in turns. */
