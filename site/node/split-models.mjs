@@ -1,9 +1,9 @@
-// Parts Bokeh's and Panel's scripts in two: what the first pages are drawn with, and the rest, for documents and
+// Parts Bokeh's and Panel's scripts: what the first pages are drawn with, in several, and the rest, for documents and
 // changes that need more. The modules stay as they were built; each part has those that its entry leads to.
 import fs from "node:fs";
 import { job } from "./job.mjs";
 
-const { bokeh, plugins, first, target, rest } = job();
+const { bokeh, plugins, first, rest } = job();
 const MODULES = /\n *\}\)\n\(([[{])/; // the loader ends, and what it is called with begins
 const ENTRY = "0";
 const BASE = 7; // what registers models; `known` checks that it is there
@@ -65,29 +65,44 @@ function known(name, among) {
 
 /** Modules as the loader takes them. */
 const written = (ids) => `{\n${[...ids].map((id) => `${JSON.stringify(id)}: ${sources[id]}`).join(",\n")}\n}`;
-const registered = Object.entries(first).map(([name, kinds]) => {
-  const id = JSON.stringify(known(name));
-  return kinds.map((kind) => `${kind}: require(${id}).${kind}`).join(", ");
-});
+const heads = others.map(({ head }) => /\/\*![^]*?\*\//.exec(head)?.[0] ?? "").join("\n");
+const plugin = (ids, entry) =>
+  `${heads}\n(Bokeh => Bokeh.register_plugin(${written(ids)}, ${JSON.stringify(entry)}))(window.Bokeh);\n`;
 if (known("base", core.aliases) !== String(BASE)) {
   throw new Error("Bokeh's base module has another number");
 }
 const allModels = known("models/main", core.aliases);
 const names = JSON.stringify(aliases);
-// as Bokeh's own entry, but for the models
-const entry = `function (require, module, exports, __esModule) {
+const here = new Set([allModels]); // not for the next part: it stands in one before, or in the rest
+
+/** The ids of a part's modules: what some lead to, after its entry, which registers models as Bokeh's own does. */
+function part(name, models, leading, more = "") {
+  const places = Object.entries(models).map(([path, kinds]) => [known(path), kinds]);
+  const ids = reached([...leading, ...places.map(([id]) => id)], here);
+  ids.delete(ENTRY);
+  const registered = places.flatMap(([id, kinds]) => kinds.map((kind) => `${kind}: require("${id}").${kind}`));
+  sources[name] = `function (require, module, exports, __esModule) {
 __esModule();
-require(1).__exportStar(require(2), exports);
-require(${BASE}).register_models({ ${registered.join(", ")} });
+${more}require(${BASE}).register_models({ ${registered.join(", ")} });
 }`;
-const here = reached([known("index", core.aliases), known("tslib"), ...Object.keys(first).map((name) => known(name))], new Set([allModels]));
-here.delete(ENTRY);
-sources[ENTRY] = entry;
-fs.writeFileSync(target, `${core.head}${written([ENTRY, ...here])}, 0, ${names}, {});});\n`);
+  const all = [name, ...ids];
+  all.forEach((id) => here.add(id));
+  return all;
+}
+
+const [base, ...more] = first;
+const api = [known("index", core.aliases), known("tslib")];
+const ids = part(ENTRY, base.models, api, "require(1).__exportStar(require(2), exports);\n");
+fs.writeFileSync(base.target, `${core.head}${written(ids)}, 0, ${names}, {});});\n`);
+for (const [place, { models, target }] of more.entries()) {
+  const name = `more ${place}`;
+  fs.writeFileSync(target, plugin(part(name, models, []), name));
+}
+here.delete(allModels);
 
 // the entries of the others register all their models, and Bokeh complains of those that it knows
 const entries = [allModels, ...others.map((one) => one.entry)];
-const more = `function (require, module, exports, __esModule) {
+const all = `function (require, module, exports, __esModule) {
 __esModule();
 const base = require(${BASE});
 const { default_resolver } = base;
@@ -101,7 +116,6 @@ try {
   delete default_resolver.register;
 }
 }`;
-const left = Object.keys(sources).filter((id) => id !== ENTRY && !here.has(id));
-sources.rest = more;
-const heads = others.map(({ head }) => /\/\*![^]*?\*\//.exec(head)?.[0] ?? "").join("\n");
-fs.writeFileSync(rest, `${heads}\n(Bokeh => Bokeh.register_plugin(${written(["rest", ...left])}, "rest"))(window.Bokeh);\n`);
+const left = Object.keys(sources).filter((id) => !here.has(id));
+sources.rest = all;
+fs.writeFileSync(rest, plugin(["rest", ...left], "rest"));

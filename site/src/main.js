@@ -215,7 +215,7 @@ async function paintFirst() {
 
 async function show(text) {
   await bokeh;
-  if (!window.Bokeh) {
+  if (!window.Bokeh?.Models.get("Plot")) { // a model of the last of its scripts
     throw new Error(say("trouble.no_library"));
   }
   await fontsOrPatience();

@@ -1,10 +1,11 @@
 """Bokeh's and Panel's scripts and styles, as the site serves them.
 
-dist/vendor/bokeh-<version>-<key>/bokeh-first.min.js   what the first pages are drawn with
+dist/vendor/bokeh-<version>-<key>/bokeh-base.min.js    Bokeh itself, and some models
+dist/vendor/bokeh-<version>-<key>/bokeh-first.min.js   what else the first pages are drawn with
 dist/vendor/bokeh-<version>-<key>/bokeh-rest.min.js    all else, fetched when something needs it
 dist/vendor/panel/<version>/dist/                      Panel's styles
 
-The two scripts hold the modules of four as they were built (`split-models.mjs`).
+The three scripts hold the modules of four as they were built (`split-models.mjs`).
 """
 
 from __future__ import annotations
@@ -20,30 +21,35 @@ from tools.places import PACKAGE
 
 BOKEH_SCRIPTS = ("bokeh.min.js", "bokeh-widgets.min.js", "bokeh-tables.min.js")
 PANEL_SCRIPT = "panel.min.js"
-FIRST, REST = "bokeh-first.min.js", "bokeh-rest.min.js"
+BASE, FIRST, REST = "bokeh-base.min.js", "bokeh-first.min.js", "bokeh-rest.min.js"
 THEME_STYLES = ("default.css", "native.css", "dark.css")
 WIDGETS = "widgets.css"  # ours, where Panel has those of its designs
-# By module, the models of the game's first page and of boards in lessons. What is not named here
+# By script and module, the models of the game's first page and of boards in lessons: two scripts,
+# as nothing else can be done while one begins; each takes about half of it. What is not named here
 # still works: the page fetches the rest when it is asked to draw it.
 FIRST_MODELS = {
-    "models/dom/stylesheets": ["ImportedStyleSheet", "InlineStyleSheet"],
-    "models/filters/all_indices": ["AllIndices"],
-    "models/glyphs/patches": ["Patches"],
-    "models/glyphs/text": ["Text"],
-    "models/plots/plot": ["Plot"],
-    "models/ranges/range1d": ["Range1d"],
-    "models/renderers/glyph_renderer": ["GlyphRenderer"],
-    "models/scales/linear_scale": ["LinearScale"],
-    "models/selections/interaction_policy": ["UnionRenderers"],
-    "models/selections/selection": ["Selection"],
-    "models/sources/cds_view": ["CDSView"],
-    "models/sources/column_data_source": ["ColumnDataSource"],
-    "models/tools/toolbar": ["Toolbar"],
-    "models/ui/notifications": ["Notifications"],
-    # Panel's
-    "models/browser": ["BrowserInfo"],
-    "models/column": ["Column"],
-    "models/reactive_esm": ["ReactiveESM"],
+    BASE: {
+        "models/dom/stylesheets": ["ImportedStyleSheet", "InlineStyleSheet"],
+        "models/ranges/range1d": ["Range1d"],
+        "models/ui/notifications": ["Notifications"],
+    },
+    FIRST: {
+        "models/filters/all_indices": ["AllIndices"],
+        "models/glyphs/patches": ["Patches"],
+        "models/glyphs/text": ["Text"],
+        "models/plots/plot": ["Plot"],
+        "models/renderers/glyph_renderer": ["GlyphRenderer"],
+        "models/scales/linear_scale": ["LinearScale"],
+        "models/selections/interaction_policy": ["UnionRenderers"],
+        "models/selections/selection": ["Selection"],
+        "models/sources/cds_view": ["CDSView"],
+        "models/sources/column_data_source": ["ColumnDataSource"],
+        "models/tools/toolbar": ["Toolbar"],
+        # Panel's
+        "models/browser": ["BrowserInfo"],
+        "models/column": ["Column"],
+        "models/reactive_esm": ["ReactiveESM"],
+    },
 }
 
 
@@ -82,14 +88,16 @@ def write(folder: Path, parted: bool) -> Drawing:
     job = {
         "bokeh": str(scripts[0]),
         "plugins": [str(script) for script in scripts[1:]],
-        "first": FIRST_MODELS,
-        "target": str(folder / bokeh / FIRST),
+        "first": [
+            {"models": models, "target": str(folder / bokeh / name)}
+            for name, models in FIRST_MODELS.items()
+        ],
         "rest": str(folder / bokeh / REST),
     }
     node.run("split-models.mjs", job)
     by_content = f"{bokeh}-{digest_folder(folder / bokeh)}"
     (folder / bokeh).rename(folder / by_content)
-    return Drawing([f"{by_content}/{FIRST}"], f"{by_content}/{REST}")
+    return Drawing([f"{by_content}/{name}" for name in FIRST_MODELS], f"{by_content}/{REST}")
 
 
 def copy_all(source: Path, names: Iterable[str], target: Path) -> None:

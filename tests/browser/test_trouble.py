@@ -8,7 +8,8 @@ import pytest
 
 from tests.browser.mouse_player import MousePlayer
 from tests.browser.page_driver import NEVER, Visit
-from tools import browsers, words
+from tests.support.variants import few
+from tools import browsers, drawing, words
 
 Go = Callable[..., Visit]
 LESSON = "lessons/sa-luck.html"
@@ -57,8 +58,9 @@ def test_a_lesson_has_one_worker_begun_before_its_page(go: Go) -> None:
     assert len(theirs) == 1
 
 
-def test_missing_drawing_library_is_told(go: Go, blocked: set[str]) -> None:
-    blocked.add("bokeh-first.min.js")
+@pytest.mark.parametrize("script", few(drawing.FIRST_MODELS))
+def test_missing_drawing_library_is_told(go: Go, blocked: set[str], script: str) -> None:
+    blocked.add(script)
     page = go(expect_complaints=True).wait("failed")
     assert "drawn" in page.trouble()
 
