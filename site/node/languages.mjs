@@ -5,7 +5,7 @@ import { growing, readMemory, writeAdded } from "./grown.mjs";
 import { job } from "./job.mjs";
 import { boot, use } from "./pyodide.mjs";
 
-const { stdlib, bundles, native, snapshot, facts, documents, folder } = job();
+const { stdlib, bundles, native, nativeLater: later, snapshot, facts, documents, folder } = job();
 const grown = growing({ stdlib, native });
 const begun = readMemory(snapshot, facts);
 
@@ -28,7 +28,7 @@ for (const one of documents) {
   fs.writeFileSync(one.document, given);
   opened[`${form}-${theme}.${language}`] = writeAdded(folder, `opened-${form}-${theme}.${language}.bin`, begun, whole);
   if (one.isCompared) {
-    const py = await boot({ stdlib, bundles, native });
+    const py = await boot({ stdlib, bundles, native, later });
     if (said(py, one, (session) => session.open_document(form, theme, language)) !== given) {
       throw new Error(`The first page in ${language} for ${form} and ${theme} is another from the bundles.`);
     }

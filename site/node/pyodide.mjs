@@ -3,8 +3,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
-import { install, installNative } from "../src/packs.mjs";
-import { PAGE_ENV, prepare } from "../src/py-private.mjs";
+import { install, installNative, nativeLater } from "../src/packs.mjs";
+import { nativesFrom, PAGE_ENV, prepare } from "../src/py-private.mjs";
 
 const BLANK = 8; // bytes
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -24,9 +24,11 @@ process.on("unhandledRejection", tell);
 
 /**
  * A Pyodide with these bundles (packs or zips) in use, as the page has it. `native` says which file is which native
- * module; `options` are Pyodide's; a copy of another Python is taken `asIs`.
+ * module, `later` which is which of those that are read when they are used; `options` are Pyodide's; a copy of another
+ * Python is taken `asIs`.
  */
-export async function boot({ stdlib, bundles = [], native = {}, mounts = {}, options = {}, asIs = false } = {}) {
+export async function boot({ stdlib, bundles = [], native = {}, later = {}, mounts = {}, options = {}, asIs = false } = {}) {
+  nativesFrom((inside) => new Uint8Array(fs.readFileSync(later[inside])));
   const py = await loadPyodide({
     indexURL: interpreter,
     env: PAGE_ENV,
@@ -45,6 +47,7 @@ export async function boot({ stdlib, bundles = [], native = {}, mounts = {}, opt
     // what is there before Python begins is found by its name: of its file there is no need, nor of a copy in memory
     installNative(py, inside, options.createPyodideModule ? new Uint8Array(BLANK) : fs.readFileSync(file));
   }
+  nativeLater(py, Object.keys(later));
   use(py, bundles);
   return py;
 }

@@ -8,9 +8,9 @@ import { factory, readMemory } from "./grown.mjs";
 import { job } from "./job.mjs";
 import { boot, use } from "./pyodide.mjs";
 
-const { stdlib, bundles, native, folder, later, code, args, whole, snapshot } = job();
+const { stdlib, bundles, native, nativeLater, folder, later, code, args, whole, snapshot } = job();
 const mounts = { "/whole": whole };
-const py = snapshot ? await awake(snapshot) : await boot({ stdlib, bundles, native, mounts });
+const py = snapshot ? await awake(snapshot) : await boot({ stdlib, bundles, native, later: nativeLater, mounts });
 use(py, later);
 // The page's trimmed standard library comes first; what only the snippet wants is in the whole one.
 py.runPython("import sys; sys.path.append('/whole/python_stdlib.zip')");
@@ -21,7 +21,7 @@ py.runPython(code, { filename: "snippet.py" });
 async function awake({ file, native, added, ...facts }) {
   const begun = readMemory(file, facts);
   const [size, fill] = added ? [added.whole, await withAdded(begun, added.file)] : [facts.whole, filling(begun.bytes)];
-  const copy = await boot({ stdlib, mounts, options: asCopy(factory, native, size, fill), asIs: true });
+  const copy = await boot({ stdlib, later: nativeLater, mounts, options: asCopy(factory, native, size, fill), asIs: true });
   copy.pyimport("page_boot").awake();
   return copy;
 }

@@ -12,9 +12,9 @@ import { settle } from "../src/packs.mjs";
 
 const APART = 16 << 10; // bytes that are alike: from here on they are left out
 const SESSION = "stoneage_panel.browser.session";
-const { stdlib, bundles, native, documents, file, sent, folder } = job();
+const { stdlib, bundles, native, nativeLater: later, documents, file, sent, folder } = job();
 
-const original = await boot({ stdlib, bundles, native, options: toBeCopied(factory, native) });
+const original = await boot({ stdlib, bundles, native, later, options: toBeCopied(factory, native) });
 original.pyimport(SESSION).rehearse();
 original.pyimport("page_boot").gather();
 settle(original, bundles);
@@ -29,7 +29,7 @@ for (const { form, theme, document, isCompared } of documents) {
   fs.writeFileSync(document, given);
   opened[`${form}-${theme}`] = writeAdded(folder, `opened-${form}-${theme}.bin`, begun, whole);
   if (isCompared) {
-    const py = await boot({ stdlib, bundles, native });
+    const py = await boot({ stdlib, bundles, native, later });
     if (py.pyimport(SESSION).open_document(form, theme) !== given) {
       throw new Error(`The snapshot's document for ${form} and ${theme} is not the one made from bundles.`);
     }

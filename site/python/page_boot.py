@@ -14,14 +14,17 @@ import json
 import marshal
 import os
 import sys
+from functools import partial
 from importlib import import_module
-from importlib.machinery import ModuleSpec, SourcelessFileLoader
-from importlib.util import spec_from_file_location
+from importlib.machinery import ExtensionFileLoader, ModuleSpec, SourcelessFileLoader
+from importlib.util import module_from_spec, spec_from_file_location
 
 PYC_HEADER = 16
 OWN = "stoneage_panel"
+_SITE_PACKAGES = "/lib/python3.14/site-packages/"
 _modules: dict[str, tuple[str, object, int, int]] = {}  # file, payload, where in it
 _folders: dict[str, str] = {}  # packages without an __init__ of their own
+_native_later: dict[str, str] = {}  # file of a native module that is fetched when it is used
 _written: list[str] = []
 _made: set[str] = set()  # folders
 _kept: dict[str, bytes] = {}  # files for a copy of this Python: file systems are not copied
@@ -37,6 +40,38 @@ class _Loader(SourcelessFileLoader):
             raise ImportError(f"{name} was loaded before, and its code was let go")
         # The payload stays with JavaScript: Python has the bytes of one module at a time.
         return marshal.loads(payload.subarray(start + PYC_HEADER, end).to_bytes())
+
+
+class _Later:
+    """Stands for a native module that few use: it is fetched when somebody asks for what it has."""
+
+    @staticmethod
+    def create_module(spec):
+        """A module as usual."""
+
+    @staticmethod
+    def exec_module(module):
+        """There is nothing in it yet."""
+        module.__getattr__ = partial(_bring, module)
+
+
+def _bring(module, attribute):
+    if attribute.startswith("__"):
+        raise AttributeError(f"module {module.__name__!r} has no attribute {attribute!r}")
+    name, file = module.__name__, _native_later[module.__name__]
+    from page_functions import native  # exists in the page's Python only
+
+    found = native(file)
+    if not found:
+        package = name.rpartition(".")[0]
+        raise ImportError(f"{package} could not be fetched: is there a network? Then try again.")
+    _write(file, found.to_bytes())
+    loader = ExtensionFileLoader(name, file)
+    real = module_from_spec(spec_from_file_location(name, file, loader=loader))
+    loader.exec_module(real)
+    del module.__getattr__
+    vars(module).update(vars(real))  # whoever has imported it has it now
+    return getattr(module, attribute)
 
 
 class _Finder:
@@ -55,7 +90,7 @@ class _Finder:
             spec = ModuleSpec(name, None, is_package=True)
             spec.submodule_search_locations = [_folders[name]]
             return spec
-        return None
+        return ModuleSpec(name, _Later) if name in _native_later else None
 
 
 class _Room:
@@ -91,6 +126,13 @@ def install(index_text, payload):
         _folders[folder.removeprefix(index["root"]).replace("/", ".")] = folder
     if _Finder not in sys.meta_path:
         sys.meta_path.insert(0, _Finder)
+
+
+def native_later(files):
+    """Say where native modules will lie that are fetched when they are used."""
+    for file in files:
+        name = file.removeprefix(_SITE_PACKAGES).partition(".")[0].replace("/", ".")
+        _native_later[name] = file
 
 
 def begin():

@@ -21,6 +21,9 @@ export function installNative(py, inside, bytes) {
   py.FS.writeFile(inside, bytes);
 }
 
+/** Which native modules are fetched when they are used: their paths in Python. */
+export const nativeLater = (py, files) => files.length && py.pyimport("page_boot").native_later(files);
+
 /** Before the imports, and after them. Plain sources have no such helper: they are booted as they come. */
 export const begin = (py, names) => named(names) && py.pyimport("page_boot").begin();
 export const settle = (py, names) => named(names) && py.pyimport("page_boot").settle();

@@ -18,7 +18,15 @@ export const LOCK = {
   packages: {},
 };
 
+let natives = () => null;
+
+/** What gives the bytes of a native module that is fetched when it is used, by its path in Python; null: not to be had. */
+export const nativesFrom = (find) => {
+  natives = find;
+};
+
 const functions = {
+  native: (inside) => natives(inside),
   entries_to_object: (entries) => Object.fromEntries([...entries].map(([k, v]) => [k, v === undefined ? null : v])),
 };
 

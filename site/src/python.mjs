@@ -1,7 +1,7 @@
 // Starts Pyodide in a worker from bundles of our own origin, and tells what has arrived as it arrives.
 import { release } from "./memory.mjs";
-import { begin, install, installNative } from "./packs.mjs";
-import { asCopy, LOCK, PAGE_ENV, prepare } from "./py-private.mjs";
+import { begin, install, installNative, nativeLater } from "./packs.mjs";
+import { asCopy, LOCK, nativesFrom, PAGE_ENV, prepare } from "./py-private.mjs";
 
 const at = (path) => new URL(path, import.meta.url).href;
 
@@ -27,6 +27,7 @@ export async function boot(files, bundles, native = {}, heard = () => {}) {
   const py = await starting;
   prepare(py);
   begin(py, bundles);
+  nativeLater(py, Object.keys(files.nativeLater));
   for (const inside of Object.keys(native)) {
     installNative(py, inside, await arriving.shift());
   }
@@ -48,7 +49,8 @@ export async function copy(files, native, snapshot, heard = () => {}) {
   return py;
 }
 
-async function start({ pyodide, stdlib }, heard, more = {}) {
+async function start({ pyodide, stdlib, nativeLater: later }, heard, more = {}) {
+  nativesFrom((inside) => arriveNow(later[inside]));
   const missing = watchResources([pyodide, stdlib], heard);
   const { loadPyodide } = await import(at(`${pyodide}pyodide.mjs`)).catch(() => {
     throw missed("pyodide.mjs");

@@ -2,7 +2,7 @@
 
 stdlib.zip     what Pyodide itself starts with               both workers
 light.pack     engine, rules, bots, study, their stdlib      both workers
-native/        numpy's native modules                        app worker
+native/        numpy's native modules                        app worker, one when it is used
 packages.pack  Panel, Bokeh, numpy, their kin and stdlib     app worker
 app.pack       table, boards, panels, ui, app                app worker
 explore.pack   the what-if explorer, with its first use      app worker
@@ -85,6 +85,8 @@ ALWAYS_STDLIB = ("_pyodide/", "pyodide/", *(f"encodings/{n}.py" for n in ("idna"
 ALWAYS_DATA = ("panel/_templates/", "panel/theme/css/", "panel/dist/css/", "bokeh/core/_templates/")
 NAMES = ("light", "packages", "app")
 NATIVE = "native"
+# Linear algebra, as lessons or people's own code may want it; nothing of ours does.
+NATIVE_LATER = ("numpy/linalg/",)
 Used = dict[str, list[str]]
 
 
@@ -112,11 +114,21 @@ class Bundles:
 
     @property
     def native(self) -> dict[str, str]:
-        """Where Python looks for each native module, and its file."""
+        """Where Python looks for each native module that it starts with, and its file."""
+        return self._natives(later=False)
+
+    @property
+    def native_later(self) -> dict[str, str]:
+        """The same of those that are fetched when they are used."""
+        return self._natives(later=True)
+
+    def _natives(self, later: bool) -> dict[str, str]:
         folder = self.folder / NATIVE
-        files = files_in(folder) if folder.exists() else []
+        files = below(folder, files_in(folder)) if folder.exists() else []
         return {
-            third.SITE_PACKAGES + file.relative_to(folder).as_posix(): str(file) for file in files
+            third.SITE_PACKAGES + name: str(file)
+            for name, file in files
+            if name.startswith(NATIVE_LATER) == later
         }
 
 

@@ -104,6 +104,7 @@ def _job(packed: Bundles, start: Start, spoken: Spoken) -> dict[str, object]:
         "stdlib": packed.stdlib,
         "bundles": packed.rest,
         "native": packed.native,
+        "nativeLater": packed.native_later,
         "snapshot": str(start.memory),
         "facts": start.facts,
         "documents": documents,

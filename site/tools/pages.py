@@ -182,7 +182,7 @@ def assemble(
     (app / "python").mkdir()
     for bundle in (packed.stdlib, *packed.rest, *packed.later.values()):
         shutil.copyfile(bundle, app / "python" / Path(bundle).name)
-    for inside, native in packed.native.items():
+    for inside, native in (packed.native | packed.native_later).items():
         (app / _served(inside)).parent.mkdir(parents=True)
         shutil.copyfile(native, app / _served(inside))
     if learned and added:
@@ -274,6 +274,7 @@ def _config(
             "interpreter": {"file": wasm.name, "bytes": wasm.stat().st_size},
             **python,
             "native": native,
+            "nativeLater": {inside: _served(inside) for inside in packed.native_later},
         },
         "later": {name: f"python/{name}{packed.suffix}" for name in packed.later},
         "languages": {

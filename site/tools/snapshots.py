@@ -127,6 +127,7 @@ def _job(bundles: Bundles, start: Start) -> dict[str, object]:
         "stdlib": bundles.stdlib,
         "bundles": bundles.rest,
         "native": bundles.native,
+        "nativeLater": bundles.native_later,
         "documents": [*first_pages(start.folder)],
         "file": str(start.memory),
         "sent": f"{start.snapshot}.raw",

@@ -11,6 +11,17 @@ from tests.browser.page_driver import NEVER, Visit
 
 Go = Callable[..., Visit]
 EDITOR = "lesson-editor.mjs"
+SOLVE = """
+import numpy as np
+print(np.linalg.solve(np.diag([2.0, 4.0]), np.array([4.0, 12.0])))
+"""
+ROUND = """
+import bokeh.models as models, panel as pn
+part = models.Button(label="part")
+whole = models.Column(children=[part, models.Button(label="whole")])
+part.tags = [whole]
+pn.pane.Bokeh(whole)
+"""
 MORE = """
 import panel as pn
 pn.Column(pn.widgets.IntSlider(), widgets.Board(lesson.match("forest-roll")))
@@ -60,6 +71,24 @@ def test_faults_are_told_in_plain_words(go: Go) -> None:
     assert "division by zero" in run(page, "print('before')\n1 / 0")
     assert shown(page, CODE).startswith("before")
     assert run(page, "2 + 2") == "4"
+
+
+def test_linear_algebra_is_fetched_once_with_its_first_use(go: Go, blocked: set[str]) -> None:
+    page = go(hash=LESSON, expect_complaints=True).wait("live")
+    assert not any("linalg" in url for url in page.requests)
+    blocked.update(("_umath_linalg.cpython-314-wasm32-emscripten.so",))
+    assert "numpy.linalg could not be fetched: is there a network?" in run(page, SOLVE)
+    blocked.clear()
+    assert run(page, SOLVE) == run(page, SOLVE + "\n") == "[2. 3.]"
+    assert sum("linalg" in url for url in page.requests) == 2
+
+
+def test_a_part_that_names_the_layout_round_it_is_drawn(go: Go) -> None:
+    page = go(hash=LESSON).wait("live")
+    assert run(page, ROUND) == ""
+    cell = page.page.locator(CODE)
+    page.until(lambda: cell.get_by_role("button", name="whole").count() == 1, "the button")
+    assert cell.get_by_role("button", name="part").count() == 1
 
 
 def test_a_position_is_set_up_in_a_cell(go: Go) -> None:

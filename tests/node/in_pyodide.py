@@ -31,6 +31,7 @@ def run(
     job: dict[str, Any] = {
         "stdlib": packed.stdlib,
         "bundles": packed.rest if app else packed.rest[:1],
+        "nativeLater": packed.native_later,
         "later": [str(packed.folder / f"{name}.pack") for name in later],
         "folder": str(packed.folder),
         "code": code,

@@ -49,6 +49,19 @@ for name, spec in all_games().items():
     assert record.write(tree, {})
     print(name)
 """
+LATER = """
+import sys
+import numpy as np
+assert not hasattr(np.linalg._linalg._umath_linalg, "__wrapped__")
+native = sys.modules["numpy.linalg._umath_linalg"]
+assert "inv" not in vars(native)
+assert abs(np.linalg.det(np.diag([2.0, 3.0])) - 6) < 1e-9
+assert "inv" in vars(native) and sys.modules["numpy.linalg._umath_linalg"] is native
+try:
+    native.nothing
+except AttributeError:
+    print(np.linalg.norm([[3.0, 4.0]], 2))
+"""
 DOCUMENTS = """
 import hashlib
 from stoneage_panel.browser import session
@@ -79,6 +92,11 @@ def test_numpy_and_every_game_are_there() -> None:
     from stoneage_panel.catalog import all_games
 
     assert run(WHOLE, copy=True).split() == list(all_games())
+
+
+@pytest.mark.parametrize("way", ["copy", "app"])
+def test_numpys_linear_algebra_comes_when_it_is_used(way: str) -> None:
+    assert run(LATER, **{way: True}).strip() == "5.0"
 
 
 def test_it_makes_the_very_documents_that_the_page_paints() -> None:
