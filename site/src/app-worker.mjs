@@ -2,6 +2,7 @@
 import { breathe } from "./breath.mjs";
 import { sooner } from "./line.mjs";
 import { install, settle } from "./packs.mjs";
+import { compiled } from "./py-private.mjs";
 import { arrive, boot, copy, moreWords, ownWords } from "./python.mjs";
 import { findWhole } from "./snapshot.mjs";
 
@@ -16,6 +17,7 @@ const tell = (kind, more) => self.postMessage({ kind, ...more });
 const handlers = {
   async start({ config, snapshot, form, theme, language, breath }) {
     breathe(breath, () => tell("breath", { lock: breath }));
+    compiled((module) => tell("compiled", { module }));
     const { light, packages, app, native } = config.python;
     const bundles = [light, packages, app];
     const own = ownWords(config, language);

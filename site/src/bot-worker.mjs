@@ -2,7 +2,7 @@
 // It works in chunks, so that a stop is heard.
 import { breathe } from "./breath.mjs";
 import { settle } from "./packs.mjs";
-import { boot } from "./python.mjs";
+import { boot, useCompiled } from "./python.mjs";
 
 const CHUNK_MS = 20;
 const ROLES = { bots: "stoneage_panel.browser.bot_worker", study: "stoneage_panel.browser.study_worker" };
@@ -45,8 +45,10 @@ function guarded(action) {
 self.onmessage = async ({ data }) => {
   try {
     data.breath && breathe(data.breath, () => self.postMessage({ kind: "breath" }));
-    const bundles = [data.config.python.light];
-    const py = await boot(data.config.python, bundles);
+    const { python } = data.config;
+    const bundles = [python.light];
+    data.interpreter && useCompiled(python, data.interpreter);
+    const py = await boot(python, bundles);
     role = py.pyimport(ROLES[data.role]);
     settle(py, bundles);
     port = data.port;

@@ -2,11 +2,14 @@
 const MOST_RESTARTS = 3;
 const root = document.documentElement;
 
-/** Start the bots' worker and join it to the app's worker by a channel of their own; a function that ends it. */
-export function startBots(post, config) {
+/**
+ * Start the bots' worker and join it to the app's worker by a channel of their own; a function that ends it. `given()` is
+ * what a Python begins with.
+ */
+export function startBots(post, given) {
   let stop = () => {};
   const start = (restarts) => {
-    stop = run(post, config, () => {
+    stop = run(post, given, () => {
       stop();
       if (restarts < MOST_RESTARTS) {
         start(restarts + 1);
@@ -23,7 +26,7 @@ export function startBots(post, config) {
   };
 }
 
-function run(post, config, died) {
+function run(post, given, died) {
   const worker = new Worker(new URL("./bot-worker.mjs", import.meta.url), { type: "module", name: "bots" });
   const channel = new MessageChannel();
   worker.onerror = (event) => {
@@ -38,7 +41,7 @@ function run(post, config, died) {
       died();
     }
   };
-  worker.postMessage({ kind: "start", role: "bots", config, port: channel.port2 }, [channel.port2]);
+  worker.postMessage({ kind: "start", role: "bots", ...given(), port: channel.port2 }, [channel.port2]);
   return () => {
     worker.terminate();
     channel.port1.close();

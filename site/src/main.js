@@ -39,7 +39,9 @@ const said = ({ kind, ...more }) => handlers[kind](more)?.catch?.(tellPageError)
 const life = new Life({ said, died, silent, breathes: () => breathes() });
 const link = new Link(send);
 const keep = new Keep((message, answer) => life.post({ kind: "kept", text: JSON.stringify(message), answer }));
-const studies = new Studies((...message) => life.post(...message), CONFIG);
+let interpreter = null; // as the app's worker has compiled it
+const forOthers = () => ({ config: CONFIG, interpreter });
+const studies = new Studies((...message) => life.post(...message), forOthers);
 const firstPage = `${form}-${theme}${spoken === ENGLISH ? "" : `.${spoken}`}`; // the page that is painted
 const opened = CONFIG.opened[firstPage];
 const isLater = spoken !== ENGLISH; // for the next visit: another language shall cost a first one little
@@ -74,6 +76,9 @@ const handlers = {
     const { both, bundles } = CONFIG.bytes;
     const due = both + (received.has(CONFIG.snapshot?.file) ? CONFIG.snapshot.sent + (isLater ? 0 : opened?.sent ?? 0) : bundles);
     stage.bytes(Math.min(sum, due), due);
+  },
+  compiled({ module }) {
+    interpreter = module;
   },
   step: ({ name }) => stage.done(name),
   async document({ text }) {
@@ -143,7 +148,7 @@ const hasRoom = memory > LITTLE_GB;
 const isLive = () => document.documentElement.dataset.state === "live";
 
 function callBots() {
-  stopBots ??= startBots((...message) => life.post(...message), CONFIG);
+  stopBots ??= startBots((...message) => life.post(...message), forOthers);
 }
 
 /**

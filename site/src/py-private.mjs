@@ -55,6 +55,28 @@ export function handing(address, answer) {
   };
 }
 
+/** Pyodide compiles its interpreter itself: when it has, `heard` is given the module. */
+export const compiled = (heard) =>
+  compilingOnce(async (usual, ...of) => {
+    const made = await usual.apply(WebAssembly, of);
+    heard(made.module);
+    return made;
+  });
+
+/** When Pyodide next fetches and compiles its interpreter, it is given one that is compiled. */
+export function handingCompiled(address, module) {
+  handing(address, new Response());
+  compilingOnce(async (_, __, imports) => ({ module, instance: await WebAssembly.instantiate(module, imports) }));
+}
+
+function compilingOnce(other) {
+  const usual = WebAssembly.instantiateStreaming;
+  WebAssembly.instantiateStreaming = (...of) => {
+    WebAssembly.instantiateStreaming = usual;
+    return other(usual, ...of);
+  };
+}
+
 // Snapshots: Pyodide can copy its memory and start from the copy, but offers that to nobody yet. Two limits of it
 // are lifted below: no native modules, and no memory beyond what it starts with. site/tools/snapshots.py has each
 // snapshot restored and compared at build time; tests/browser/test_snapshot.py restores it in the page.

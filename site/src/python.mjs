@@ -1,7 +1,7 @@
 // Starts Pyodide in a worker from bundles of our own origin, and tells what has arrived as it arrives.
 import { release } from "./memory.mjs";
 import { begin, install, installNative, nativeLater } from "./packs.mjs";
-import { asCopy, LOCK, nativesFrom, PAGE_ENV, prepare } from "./py-private.mjs";
+import { asCopy, handingCompiled, LOCK, nativesFrom, PAGE_ENV, prepare } from "./py-private.mjs";
 
 const at = (path) => new URL(path, import.meta.url).href;
 
@@ -36,6 +36,9 @@ export async function boot(files, bundles, native = {}, heard = () => {}) {
   }
   return py;
 }
+
+/** The next Python here begins with an interpreter that is compiled already: it is neither fetched nor compiled again. */
+export const useCompiled = ({ pyodide, interpreter }, module) => handingCompiled(at(pyodide + interpreter.file), module);
 
 /** A Python that is the copy of the one in a snapshot, which can `fill` it; `heard` as for `boot`. */
 export async function copy(files, native, snapshot, heard = () => {}) {

@@ -14,15 +14,15 @@ function suitable() {
 
 export class Studies {
   #post;
-  #config;
+  #given;
   #running = new Map(); // by number, how to end each
   #count = 0;
   #deaths = 0;
 
-  /** `post` reaches the app's worker. */
-  constructor(post, config) {
+  /** `post` reaches the app's worker; `given()` is what a Python begins with. */
+  constructor(post, given) {
     this.#post = post;
-    this.#config = config;
+    this.#given = given;
   }
 
   /** Studies want workers, or want them no longer. */
@@ -68,7 +68,7 @@ export class Studies {
         died();
       }
     };
-    const start = { kind: "start", role: "study", breath, config: this.#config, port: channel.port2 };
+    const start = { kind: "start", role: "study", breath, ...this.#given(), port: channel.port2 };
     worker.postMessage(start, [channel.port2]);
   }
 

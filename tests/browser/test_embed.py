@@ -404,6 +404,7 @@ def test_everybody_can_use_it(go: Callable[..., Visit], theme: str) -> None:
     """Before and while it lives, in all colours, and on a phone by keys alone."""
     address = f"embed.html?game=stone_age&players=2&seed=4&theme={theme}&show=players,decision,log"
     page = go(hash=address, size=NARROW).wait("resting")
+    page.until(lambda: page.page.locator("h1").inner_text() != "", "the title")
     assert violations(page) == []
     page.page.keyboard.press("Tab")
     page.page.keyboard.press("Enter")

@@ -119,6 +119,8 @@ def test_bots_start_after_the_page_is_live(go: Go) -> None:
         lambda: page.page.evaluate("document.documentElement.dataset.bots") == "ready",
         "the bots' worker",
     )
+    fetched = [url for url in page.requests if url.endswith("pyodide.asm.wasm")]
+    assert len(fetched) <= 1, "what the app's worker has compiled serves the bots', too"
 
 
 @pytest.mark.parametrize("theme", few(THEMES))
