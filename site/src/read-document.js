@@ -19,6 +19,8 @@ export async function readDocument(json, turn) {
     if (!(error instanceof DeserializationError)) {
       throw error;
     }
+    const all = window.Bokeh.documents; // it holds every document that was begun
+    all.splice(all.indexOf(document), 1);
     return Document.from_json(json); // a part names the layout that it lies in: it can't come first
   } finally {
     document._pop_all_models_freeze();

@@ -89,6 +89,10 @@ def test_a_part_that_names_the_layout_round_it_is_drawn(go: Go) -> None:
     cell = page.page.locator(CODE)
     page.until(lambda: cell.get_by_role("button", name="whole").count() == 1, "the button")
     assert cell.get_by_role("button", name="part").count() == 1
+    shown = page.page.evaluate("Bokeh.documents.length")
+    assert run(page, ROUND) == ""
+    page.until(lambda: cell.get_by_role("button", name="whole").count() == 1, "the button")
+    assert page.page.evaluate("Bokeh.documents.length") == shown
 
 
 def test_a_position_is_set_up_in_a_cell(go: Go) -> None:
