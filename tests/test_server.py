@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -12,7 +13,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tools import wire
-from tools.server import Served, running
+from tools.server import Line, Served, running
 
 
 @pytest.fixture
@@ -77,3 +78,16 @@ def test_a_site_that_is_nearly_another_leaves_what_that_one_is_served_from(
     for file in tmp_path.glob("brotli/*.br"):
         os.utime(file, (old, old))
     assert set(wire.ensure(other).values()) == set(tmp_path.glob("brotli/*.br"))
+
+
+def test_on_a_line_two_files_take_as_long_as_both(served: Served) -> None:
+    (served.root / "app-1" / "large.bin").write_bytes(bytes(100_000))
+    served.line = Line(mbit=8, latency=20)  # a megabyte each second
+    with running(served) as address, ThreadPoolExecutor(2) as pool:
+        began = time.monotonic()
+        two = [HTTPConnection(urlsplit(address).netloc, timeout=5) for _ in range(2)]
+        both = [pool.submit(ask, one, "GET", "/app-1/large.bin") for one in two]
+        assert [one.result().status for one in both] == [200, 200]
+        assert time.monotonic() - began >= 0.2 + 0.02, "never sooner than the line is"
+        for one in two:
+            one.close()

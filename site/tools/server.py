@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from http import HTTPStatus
@@ -36,6 +37,34 @@ TYPES = {
 NAMED_BY_CONTENT = ("app-", "pyodide-", "vendor/")
 
 
+LEAST_PIECE, PIECE_S = 8192, 0.002  # bytes, and seconds of a line: what is sent in one go
+
+
+@dataclass
+class Line:
+    """A line of so many Mbit/s and ms, which all that a server sends has to share."""
+
+    mbit: float
+    latency: float
+    _free: float = 0.0
+    _turn: threading.Lock = field(default_factory=threading.Lock)
+
+    def wait(self) -> None:
+        """As long as a question is under way."""
+        time.sleep(self.latency / 1000)
+
+    def send(self, write: Callable[[bytes], object], data: bytes) -> None:
+        """Write piece by piece, each when the line is free and as long as it takes there."""
+        rate = self.mbit * 1e6 / 8
+        piece = max(LEAST_PIECE, int(rate * PIECE_S))
+        for start in range(0, len(data), piece):
+            part = data[start : start + piece]
+            with self._turn:
+                self._free = due = max(time.monotonic(), self._free) + len(part) / rate
+            time.sleep(max(due - time.monotonic(), 0))
+            write(part)
+
+
 @dataclass
 class Served:
     """What a server gives out, and what it was asked for."""
@@ -47,6 +76,7 @@ class Served:
         default_factory=set
     )  # names that answer 404: how tests take a file away
     log: list[tuple[str, int, int]] = field(default_factory=list)  # path, status, bytes of the body
+    line: Line | None = None  # else as fast as this machine is
 
     def bytes_sent(self) -> int:
         """All bytes of bodies since the log was last cleared."""
@@ -74,6 +104,8 @@ class _Handler(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         """Answer with the file, its brotli variant, or a 404."""
         served = self.server.served
+        if served.line:
+            served.line.wait()
         path = unquote(urlsplit(self.path).path)
         name = path.removeprefix(served.base)
         if not name or name.endswith("/"):
@@ -115,7 +147,10 @@ class _Handler(BaseHTTPRequestHandler):
             self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         with suppress(ConnectionError):  # the browser may have gone away
-            self.wfile.write(sent)
+            if line := self.server.served.line:
+                line.send(self.wfile.write, sent)
+            else:
+                self.wfile.write(sent)
 
     def log_message(self, format: str, *args: object) -> None:
         """Quiet: requests are kept in the log instead."""

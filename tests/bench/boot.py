@@ -3,9 +3,11 @@
 Both are served alike (localhost, brotli) and visited in turn, each time with a fresh browser and a
 profile on disk, as people's is, so that what else the machine does weighs on both. The second visit
 comes once the page has kept its files and its snapshot. `--mbit 20 --latency 40` measures it on
-such a line. `plain` is the same app and shell from Pyodide's own standard library and whole source
-trees: no byte-code, no trimming, no baked page, and its first visit is the measure for both. The
-tab is weighed apart, undisturbed, as Linux tells it.
+such a line, which the server keeps to: a browser that holds itself back shares its line otherwise
+than a real one is shared, and lets some of its workers be as fast as they like. `plain` is the same
+app and shell from Pyodide's own standard library and whole source trees: no byte-code, no trimming,
+no baked page, and its first visit is the measure for both. The tab is weighed apart, undisturbed,
+as Linux tells it.
 
 The second visit brings the game back that the tap of the first began. What follows “live” is how
 long that tap takes: from the press to the answer, with all that had to be answered before it.
@@ -16,11 +18,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, Playwright, sync_playwright
+from playwright.sync_api import Playwright, sync_playwright
 
 from tests.bench import report, tab
 from tests.browser.page_driver import profile, serving
 from tools import pages
+from tools.server import Line
 
 ROUNDS = 5
 GONE_MS = 500  # a page that was left gives back hundreds of megabytes, and ends its workers
@@ -46,11 +49,11 @@ def main() -> int:
     parser.add_argument("--mbit", type=float, help="speed of the line in Mbit/s")
     parser.add_argument("--latency", type=float, default=0.0, help="of the line, in ms")
     wanted = parser.parse_args()
-    line = (wanted.mbit, wanted.latency) if wanted.mbit else None
     built, plain = pages.ensure(), pages.ensure_plain()
     visits: Visits = {"first": [], "second": [], "plain": []}
     with sync_playwright() as playwright:
         for number in range(wanted.rounds):
+            line = Line(wanted.mbit, wanted.latency) if wanted.mbit else None
             first, second = both(playwright, built, line, again=True)
             [other] = both(playwright, plain, line, again=False)
             for name, one in zip(visits, (first, second, other), strict=True):
@@ -66,12 +69,12 @@ def main() -> int:
 
 
 def both(
-    playwright: Playwright, root: Path, line: tuple[float, float] | None, again: bool
+    playwright: Playwright, root: Path, line: Line | None, again: bool
 ) -> list[dict[str, float]]:
     """The first visit of a browser and, `again`, its second: milliseconds, and bytes."""
     with serving(root) as (served, address), profile(playwright, address) as page:
         page.page.context.add_init_script(TAPS)
-        throttle(page.page, line)
+        served.line = line
         measured = []
         for number in range(1 + again):
             served.log.clear()
@@ -86,18 +89,6 @@ def both(
             if again and not number:
                 page.until(lambda: page.page.evaluate(KEPT) == ["ready", "kept"], "all is kept")
     return measured
-
-
-def throttle(page: Page, line: tuple[float, float] | None) -> None:
-    """Have the page's own requests wait as on a line of so many Mbit/s and ms."""
-    if line:
-        mbit, latency = line
-        speed = mbit * 1e6 / 8
-        limits = {"offline": False, "latency": latency}
-        limits |= {"downloadThroughput": speed, "uploadThroughput": speed}
-        client = page.context.new_cdp_session(page)
-        client.send("Network.enable")
-        client.send("Network.emulateNetworkConditions", limits)
 
 
 def tap(page: Any) -> float:

@@ -15,9 +15,9 @@ from typing import Any
 from playwright.sync_api import Playwright, sync_playwright
 
 from tests.bench import report
-from tests.bench.boot import throttle
 from tests.browser.page_driver import NEVER, believing_site, launch, serving, visit
 from tools import pages
+from tools.server import Line
 
 ROUNDS = 3
 # Mbit/s and ms: a bad mobile one, an old DSL, two common ones, glass fibre, the same house.
@@ -25,7 +25,7 @@ LINES = ((5, 150), (20, 40), (50, 20), (100, 20), (500, 5))
 LATER = 1.05
 """How much later than from bundles the page may be live: what two equal visits differ by."""
 STARTED = "document.documentElement.dataset.python"
-Line = tuple[float, float]
+Speed = tuple[float, float]
 
 
 def main() -> int:
@@ -46,7 +46,7 @@ def main() -> int:
 
 
 def measured(
-    playwright: Playwright, sites: Mapping[str, Path], line: Line | None, rounds: int
+    playwright: Playwright, sites: Mapping[str, Path], line: Speed | None, rounds: int
 ) -> dict[str, Any]:
     """Medians of `live` by what a visit was allowed, and what the free one started from."""
     live: dict[str, list[float]] = {name: [] for name in sites}
@@ -65,19 +65,19 @@ def measured(
     }
 
 
-def once(playwright: Playwright, root: Path, line: Line | None) -> tuple[dict[str, float], str]:
+def once(playwright: Playwright, root: Path, line: Speed | None) -> tuple[dict[str, float], str]:
     """The first visit of a fresh browser: its marks, and what its Python started from."""
-    with serving(root) as (_, address):
+    with serving(root) as (served, address):
+        served.line = Line(*line) if line else None
         browser = launch(playwright, windows=True)
         page = visit(browser, address)
-        throttle(page.page, line)
         page.open().wait("live")
         result = page.marks(), str(page.page.evaluate(STARTED))
         browser.close()
     return result
 
 
-def text(line: Line | None) -> str:
+def text(line: Speed | None) -> str:
     """A line in words."""
     return f"{line[0]} Mbit/s, {line[1]} ms" if line else "this machine"
 

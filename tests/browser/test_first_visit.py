@@ -7,14 +7,12 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page, Route
 
-from tests.bench.boot import throttle
 from tests.browser.page_driver import NEVER, SURELY, Visit, visit
 from tests.browser.test_snapshot import ROOT, answers, keep
 from tests.support.variants import few
 from tools import pages as built
-from tools.server import Served
+from tools.server import Line, Served
 
-SLOW = (20.0, 5.0)  # Mbit/s and ms
 SAVES = 50  # ms; a slow line needs so much more that no busy processor makes up for it
 SAVING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
 New = Callable[[float], Visit]
@@ -35,6 +33,14 @@ def new(chromium: Browser, site: tuple[Served, str]) -> Iterator[New]:
         assert page.complaints == []
         page.page.unroute_all(behavior="ignoreErrors")
         page.page.context.close()
+
+
+@pytest.fixture
+def slow(site: tuple[Served, str]) -> Iterator[None]:
+    """The site lies behind a slow line."""
+    site[0].line = Line(mbit=20.0, latency=5.0)
+    yield
+    site[0].line = None
 
 
 def started(page: Visit) -> str:
@@ -68,9 +74,9 @@ def test_where_it_saves_nothing_it_is_the_bundles(new: New) -> None:
     answers(page)
 
 
+@pytest.mark.usefixtures("slow")
 def test_on_a_slow_line_it_is_the_bundles(new: New) -> None:
     page = new(SAVES)
-    throttle(page.page, SLOW)
     assert started(page.open()) == "bundles"
     assert "snapshot.bin" not in fetched(page)
 
