@@ -8,7 +8,6 @@ import { placesOf, restOf } from "../src/difference.mjs";
 import { factory, growing, untouched, writeAdded } from "./grown.mjs";
 import { job } from "./job.mjs";
 import { boot } from "./pyodide.mjs";
-import { settle } from "../src/packs.mjs";
 
 const APART = 16 << 10; // bytes that are alike: from here on they are left out
 const SESSION = "stoneage_panel.browser.session";
@@ -17,7 +16,7 @@ const { stdlib, bundles, native, nativeLater: later, documents, file, sent, fold
 const original = await boot({ stdlib, bundles, native, later, options: toBeCopied(factory, native) });
 original.pyimport(SESSION).rehearse();
 original.pyimport("page_boot").gather();
-settle(original, bundles);
+original.pyimport("page_boot").settle();
 const begun = snapshotOf(original);
 fs.writeFileSync(file, begun.bytes);
 const facts = writeSent(begun, await untouched({ stdlib, native }, begun));

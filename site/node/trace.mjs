@@ -2,7 +2,7 @@
 import { job } from "./job.mjs";
 import { boot, runMain, use } from "./pyodide.mjs";
 
-const { stdlib, bundles, light, app } = job();
+const { stdlib, bundles, light, app, alone } = job();
 const py = await boot({ stdlib });
 // What there is before any bundle: Pyodide's own start, and what page_boot.py needs to read bundles.
 const started = py.runPython(`
@@ -11,4 +11,6 @@ files = [getattr(module, "__file__", None) or "" for module in tuple(sys.modules
 json.dumps(sorted({name.removeprefix("/lib/python314.zip/") for name in files if "/python314.zip/" in name}))
 `);
 use(py, bundles);
-console.log(await runMain(py, "trace_app.py", { started_with: JSON.parse(started), light, app }));
+const used = JSON.parse(await runMain(py, "trace_app.py", { started_with: JSON.parse(started), light, app }));
+const first = JSON.parse(await runMain(await boot({ stdlib, bundles }), "trace_app.py", { alone }));
+console.log(JSON.stringify({ ...used, ...first }));

@@ -59,14 +59,22 @@ def use_app():
     """Live through a start of the page: build, show, link, and receive a change."""
     from stoneage_panel.browser import session
 
-    for form in ("wide", "narrow"):
+    for form in session.FORMS:
         session.open_document(form, "light")
     session.link(lambda *message: None)
 
 
 def main(job_text):
-    """Import and run; the used files below the stdlib and the packages, as JSON."""
+    """Import and run; the used files below the stdlib and the packages, as JSON.
+
+    With `alone`, a module's name: what that needs, and what the first page does until it lives.
+    """
     job = json.loads(job_text)
+    if "alone" in job:
+        importlib.import_module(job["alone"])
+        alone = module_files(STDLIB) + module_files(SITE)
+        use_app()
+        return json.dumps({"alone": alone, "first": module_files(STDLIB) + module_files(SITE)})
     sys.addaudithook(note_opened)
     start = job["started_with"]
     import_all(within(own_imports(job["light"]), job["light"]))

@@ -1,6 +1,6 @@
 // The app's worker: Python with Panel, the whole app, and the document's Python side.
 import { breathe } from "./breath.mjs";
-import { sooner } from "./line.mjs";
+import { ask, sooner } from "./line.mjs";
 import { install, settle } from "./packs.mjs";
 import { compiled } from "./py-private.mjs";
 import { arrive, boot, copy, moreWords, ownWords } from "./python.mjs";
@@ -18,19 +18,19 @@ const handlers = {
   async start({ config, snapshot, form, theme, language, breath }) {
     breathe(breath, () => tell("breath", { lock: breath }));
     compiled((module) => tell("compiled", { module }));
-    const { light, packages, app, native } = config.python;
-    const bundles = [light, packages, app];
+    const { whole } = config.python;
     const own = ownWords(config, language);
     const saying = own("");
     const heard = (name, bytes) => tell("bytes", { name, bytes });
+    const asked = snapshot?.isNew && ask(config.python);
     const kept = snapshot && (await findWhole(snapshot));
-    const received = !kept && snapshot?.isNew ? await sooner(config, snapshot, heard) : null;
+    const { received, arrived } = asked && !kept ? await sooner(config, snapshot, heard, asked) : {};
     if (kept || received) {
       tell("copying", { isKept: Boolean(kept?.isWhole) });
-      py = await copy(config.python, native, kept ?? received, received ? heard : undefined);
+      py = await copy(config.python, whole.native, kept ?? received, received ? heard : undefined);
       received && tell("received", { blobs: received.blobs() });
     } else {
-      py = await boot(config.python, bundles, native, heard);
+      py = await boot(config.python, whole, heard, arrived);
     }
     await saying(py);
     bringMoreWords = moreWords(py, config, language);
@@ -54,7 +54,7 @@ const handlers = {
         },
         (wanted) => tell("studies", { wanted }),
       );
-      settle(py, bundles);
+      settle(py, config.python);
       tell("live");
     };
   },

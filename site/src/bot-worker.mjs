@@ -46,11 +46,10 @@ self.onmessage = async ({ data }) => {
   try {
     data.breath && breathe(data.breath, () => self.postMessage({ kind: "breath" }));
     const { python } = data.config;
-    const bundles = [python.light];
     data.interpreter && useCompiled(python, data.interpreter);
-    const py = await boot(python, bundles);
+    const py = await boot(python, python.light);
     role = py.pyimport(ROLES[data.role]);
-    settle(py, bundles);
+    settle(py, python);
     port = data.port;
     port.onmessage = (event) => guarded(() => {
       role.ask(event.data);

@@ -6,6 +6,7 @@ import { arrive, arriveNow, boot, copy } from "./python.mjs";
 import { findWhole } from "./snapshot.mjs";
 
 const LATER = ["explore", "lesson"]; // what lessons need beyond the game
+let files = null; // of which Python is made
 let py = null;
 let lesson = null;
 let runner = null;
@@ -14,10 +15,10 @@ const tell = (kind, more) => self.postMessage({ kind, ...more });
 const handlers = {
   async start({ config, snapshot, page, breath }) {
     breathe(breath, () => tell("breath", { lock: breath }));
-    const { light, packages, app, native } = config.python;
-    const bundles = [light, packages, app];
+    files = config.python;
+    const { whole } = files;
     const kept = snapshot && (await findWhole(snapshot));
-    const received = !kept && snapshot?.isNew ? await sooner(config, snapshot) : null;
+    const { received, arrived } = !kept && snapshot?.isNew ? await sooner(config, snapshot) : {};
     const start = kept ?? received;
     const room = page.isEmbedded ? "embed" : "lesson";
     const names = new Set([...LATER, room, `lesson-${page.lesson}`]); // not every page is a lesson's
@@ -28,10 +29,10 @@ const handlers = {
     arriving.forEach(([, promise]) => promise.catch(() => {})); // each is awaited below, in order
     if (start) {
       tell("copying", { isKept: kept?.isWhole ?? false });
-      py = await copy(config.python, native, start);
+      py = await copy(files, whole.native, start);
       received && tell("received", { blobs: received.blobs() });
     } else {
-      py = await boot(config.python, bundles, native);
+      py = await boot(files, whole, undefined, arrived);
     }
     for (const [path, bytes] of arriving) {
       install(py, path, await bytes);
@@ -54,7 +55,7 @@ const handlers = {
   painted: ({ name }) => runner.painted(name),
   command: ({ name, value }) => tell("commanded", { sentence: lesson.command(name, value) }),
   hand_in: ({ name }) => tell("handed", { file: lesson.hand_in(name) }),
-  settle: () => settle(py, LATER.map((name) => `${name}.pack`)),
+  settle: () => settle(py, files),
 };
 
 /** Take a pack into use while Python waits for it; its file's name, if it can't be had. */

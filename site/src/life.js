@@ -1,4 +1,5 @@
 // The app's worker and its life: started, watched, and started again where it ended.
+import { fetchFor } from "./arrive.mjs";
 import { watch } from "./breath.mjs";
 
 const MOST_RESTARTS = 3;
@@ -39,6 +40,8 @@ export class Life {
         this.#on.breathes?.();
       } else if (data.kind === "unpacker") {
         this.#unpack(data.port);
+      } else if (data.kind === "fetch") {
+        fetchFor(data.port, data.files);
       } else {
         this.#on.said(data);
       }

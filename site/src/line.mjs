@@ -5,6 +5,7 @@ import { checksum, receiveWhole } from "./snapshot.mjs";
 
 const at = (path) => new URL(path, import.meta.url).href;
 const MEASURED = [0.35, 0.75]; // of the interpreter: by then the line is up to speed
+const NEARLY = 400_000; // bytes to go: what comes next may be asked for
 const PACKED = 0.35; // what is sent of a byte where the server packs and does not say how much that makes
 
 // A processor that looks through some bytes in so many ms starts a snapshot sooner than bundles by what the snapshot
@@ -13,25 +14,33 @@ const LOOK_MS = 1.2;
 const LOOKED_THROUGH = 4 << 20;
 
 /**
- * The snapshot as it arrives (see `receiveWhole`), if Python will live sooner with it than with the bundles; else null.
- * `heard(name, bytes)` is called with what has arrived of it. The interpreter, fetched for that, is handed to Pyodide.
+ * `received` is the snapshot as it arrives (see `receiveWhole`), if Python will live sooner with it than with the bundles;
+ * `arrived` is kept when what else Python needs may be asked for, as the interpreter is nearly here. `heard(name, bytes)`
+ * is called with what has arrived of the snapshot. The interpreter, `asked` for here, is handed to Pyodide.
  */
-export async function sooner({ python, bytes }, snapshot, heard = () => {}) {
+export async function sooner({ python, bytes }, snapshot, heard = () => {}, asked = ask(python)) {
   const { interpreter } = python;
-  const address = at(python.pyodide + interpreter.file);
-  const answer = await fetch(address).catch(() => null);
+  const { address, answering } = asked;
+  const answer = await answering;
   if (!answer?.ok) {
-    return null; // as it will be told
+    return {}; // as it will be told
   }
   const line = await measured(answer.clone(), interpreter.bytes).catch(() => null);
   if (!line) {
-    return null; // it broke off: Pyodide asks anew
+    return {}; // it broke off: Pyodide asks anew
   }
   handing(address, answer);
   const sent = [snapshot, ...snapshot.more].reduce((sum, one) => sum + (one.waits ? 0 : one.sent), 0);
   const more = sent - bytes.bundles * line.packed;
   const patience = (snapshot.saves * speed()) / LOOK_MS;
-  return more / line.rate < patience ? await receiveWhole(snapshot, heard, patience) : null;
+  const received = more / line.rate < patience ? await receiveWhole(snapshot, heard, patience) : null;
+  return { received, arrived: line.arrived };
+}
+
+/** Asks for the interpreter. */
+export function ask({ pyodide, interpreter }) {
+  const address = at(pyodide + interpreter.file);
+  return { address, answering: fetch(address).catch(() => null) };
 }
 
 /** The line's bytes per ms, and what is sent of each byte of such a file. */
@@ -53,9 +62,18 @@ async function measured(answer, bytes) {
       began ??= { received, time: performance.now() };
     }
   }
-  reader.cancel().catch(() => {});
   const spent = began ? performance.now() - began.time : Infinity;
-  return { packed, rate: began ? ((received - began.received) * packed) / Math.max(spent, 1) : 0 };
+  const rate = began ? ((received - began.received) * packed) / Math.max(spent, 1) : 0;
+  return { packed, rate, arrived: read(reader, bytes - NEARLY - received) };
+}
+
+/** Kept when so many bytes more were read, or there is no more. */
+async function read(reader, bytes) {
+  for (let left = bytes; left > 0; ) {
+    const { done, value } = await reader.read().catch(() => ({ done: true }));
+    left = done ? 0 : left - value.length;
+  }
+  reader.cancel().catch(() => {});
 }
 
 /** How long the processor takes for a little work, in ms; what else it does meanwhile makes it slower, never faster. */

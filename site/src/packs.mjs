@@ -25,7 +25,7 @@ export function installNative(py, inside, bytes) {
 export const nativeLater = (py, files) => files.length && py.pyimport("page_boot").native_later(files);
 
 /** Before the imports, and after them. Plain sources have no such helper: they are booted as they come. */
-export const begin = (py, names) => named(names) && py.pyimport("page_boot").begin();
-export const settle = (py, names) => named(names) && py.pyimport("page_boot").settle();
+export const begin = (py, files) => arePacks(files) && py.pyimport("page_boot").begin();
+export const settle = (py, files) => arePacks(files) && py.pyimport("page_boot").settle();
 
-const named = (names) => names.every((name) => name.endsWith(".pack"));
+const arePacks = ({ light }) => light.bundles.every(([path]) => path.endsWith(".pack"));

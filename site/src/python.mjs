@@ -1,7 +1,7 @@
 // Starts Pyodide in a worker from bundles of our own origin, and tells what has arrived as it arrives.
-import { release } from "./memory.mjs";
+import { fetchWhole } from "./arrive.mjs";
 import { begin, install, installNative, nativeLater } from "./packs.mjs";
-import { asCopy, handingCompiled, LOCK, nativesFrom, PAGE_ENV, prepare } from "./py-private.mjs";
+import { asCopy, handingCompiled, LOCK, nativesFrom, packsFrom, PAGE_ENV, prepare } from "./py-private.mjs";
 
 const at = (path) => new URL(path, import.meta.url).href;
 
@@ -17,22 +17,32 @@ const missed = (name, status) =>
   status ? new Said("trouble.missing_status", { name, status }) : new Said("trouble.missing", { name });
 
 /**
- * A Python with these bundles in use, and with native modules (path in Python: our path) where they are wanted.
- * `heard(name, bytes)` is called with real bytes, after decompression.
+ * A Python with bundles in use: `bundles` (each a path, and what to import once it is here, if anything), `native` modules
+ * (by their paths in Python), and `after` (by name), which come into use when they are here: Python needs them later.
+ * `heard(name, bytes)` is called with real bytes, after decompression. Once `first` is kept, a promise, all is fetched by
+ * the page in the order of its use, as this worker is busy; without one, all of it is fetched here at once.
  */
-export async function boot(files, bundles, native = {}, heard = () => {}) {
+export async function boot(files, { bundles, native, after }, heard = () => {}, first = null) {
   const starting = start(files, heard); // asks for the interpreter first: it takes longest to be of use
-  const arriving = [...Object.values(native), ...bundles].map((path) => arrive(path, heard));
-  arriving.forEach((promise) => promise.catch(() => {})); // each is awaited below, in order
+  const needed = [...Object.values(native), ...bundles.map(([path]) => path)];
+  const [arriving, rest] = first
+    ? arriveInOrder([needed, Object.values(after)], files.sizes, heard, first)
+    : [needed.map((path) => arrive(path, heard)), Object.values(after).map((path) => arrive(path))];
+  [...arriving, ...rest].forEach((promise) => promise.catch(() => {})); // each is awaited below, in order
   const py = await starting;
   prepare(py);
-  begin(py, bundles);
+  begin(py, files);
+  packsFrom((name) => useNow(py, after[name]));
   nativeLater(py, Object.keys(files.nativeLater));
   for (const inside of Object.keys(native)) {
     installNative(py, inside, await arriving.shift());
   }
-  for (const bundle of bundles) {
+  for (const [bundle, module] of bundles) {
     install(py, bundle, await arriving.shift());
+    module && py.pyimport(module); // while the next one comes
+  }
+  for (const [path, bytes] of Object.values(after).map((one, i) => [one, rest[i]])) {
+    bytes.then((found) => install(py, path, found)).catch(() => {}); // else it is fetched by who imports it
   }
   return py;
 }
@@ -72,22 +82,46 @@ async function start({ pyodide, stdlib, nativeLater: later }, heard, more = {}) 
 /** Fetch a file while telling how much of it is here. */
 export async function arrive(path, heard = () => {}) {
   const name = path.split("/").pop();
-  const answer = await fetch(at(path)).catch(() => null);
-  if (!answer?.ok) {
-    throw missed(name, answer?.status);
+  const found = await fetchWhole(at(path), (received) => heard(name, received));
+  return there(found, name);
+}
+
+function there(found, name) {
+  if (typeof found === "number") {
+    throw missed(name, found);
   }
-  const parts = [];
-  let received = 0;
-  for (const reader = answer.body.getReader(); ; ) {
-    const { done, value } = await reader.read();
-    if (done) {
-      break;
+  return found;
+}
+
+/**
+ * Promises for two lists of files, which the page fetches in this order once `first` is kept; `heard` is told of those of
+ * the first list.
+ */
+function arriveInOrder([needed, rest], sizes, heard, first) {
+  const paths = [...needed, ...rest];
+  const { port1, port2 } = new MessageChannel();
+  const files = paths.map((path) => ({ address: at(path), bytes: sizes[path] }));
+  first.then(() => globalThis.postMessage({ kind: "fetch", port: port2, files }, [port2]));
+  const ends = [];
+  const arriving = paths.map((_, number) => new Promise((...end) => {
+    ends[number] = end;
+  }));
+  port1.onmessage = ({ data: { number, received, found } }) => {
+    const name = paths[number].split("/").pop();
+    const [resolve, reject] = ends[number];
+    if (found === undefined) {
+      number < needed.length && heard(name, received);
+    } else {
+      typeof found === "number" ? reject(missed(name, found)) : resolve(found);
     }
-    parts.push(value);
-    received += value.length;
-    heard(name, received);
-  }
-  return joined(parts, received);
+  };
+  return [arriving.slice(0, needed.length), arriving.slice(needed.length)];
+}
+
+function useNow(py, path) {
+  const bytes = arriveNow(path);
+  bytes && install(py, path, bytes);
+  return bytes !== null;
 }
 
 /**
@@ -134,17 +168,6 @@ export function arriveNow(path) {
     return null;
   }
   return request.status === 200 ? new Uint8Array(request.response) : null;
-}
-
-function joined(parts, length) {
-  const whole = new Uint8Array(length);
-  let offset = 0;
-  for (const part of parts) {
-    whole.set(part, offset);
-    offset += part.length;
-    release(part.buffer);
-  }
-  return whole;
 }
 
 /**

@@ -1,10 +1,17 @@
 """The files that the page's Python is made of, trimmed to what the app uses.
 
 stdlib.zip     what Pyodide itself starts with               both workers
-light.pack     engine, rules, bots, study, their stdlib      both workers
+library.pack   of Python's library what both need            both
+light.pack     of engine, rules, bots and study what the     both
+               first page needs
+rules.pack     the rest of it, and of Python's library       both, the app's once it lives
 native/        numpy's native modules                        app worker, one when it is used
-packages.pack  Panel, Bokeh, numpy, their kin and stdlib     app worker
-app.pack       table, boards, panels, ui, app                app worker
+packages.pack  Bokeh, numpy and what of Python's library     app worker
+               they need
+panel.pack     Panel and its kin, with theirs                app worker
+app.pack       of table, boards, panels, ui and app what     app worker
+               the first page needs
+screens.pack   the rest of it                                app worker, once it lives
 explore.pack   the what-if explorer, with its first use      app worker
 replay.pack    pages to look through, with the first one     app worker
 tournament.pack  a tournament of bots, with the first one    app worker
@@ -31,7 +38,7 @@ from pathlib import Path
 
 from tools import node, third
 from tools.keys import digest, digest_files, digest_folder, files_in
-from tools.packing import Entry, Pack, as_json, write_zip
+from tools.packing import Entry, Pack, Rest, as_json, write_zip
 from tools.places import (
     CACHE,
     NODE_SIDE,
@@ -48,7 +55,7 @@ LIGHT_ROOMS = ("engine", "games", "bots", "study")
 # Of terminals and notebooks, not of the page.
 ELSEWHERE = (
     "cli/", "train/", "__main__.py", "figures.py", "outputs.", "stills.py", "study/pools.py",
-    "study/calibrating.py",
+    "study/calibrating.py", "bots/LADDER.md",
 )  # fmt: skip
 LIGHT_FILES = (
     "__init__.py", "catalog.py", "browser/__init__.py", "browser/bot_worker.py",
@@ -83,7 +90,20 @@ SCREENS = ("board", "panels")  # of each game: never needed where bots think
 ALWAYS_STDLIB = ("_pyodide/", "pyodide/", *(f"encodings/{n}.py" for n in ("idna", "utf_8_sig")))
 # Looked for by name at import, or opened only later: watching what is opened misses them.
 ALWAYS_DATA = ("panel/_templates/", "panel/theme/css/", "panel/dist/css/", "bokeh/core/_templates/")
-NAMES = ("light", "packages", "app")
+NAMES = ("library", "packages", "panel", "light", "app")
+LIGHT = ("library", "light", "rules")
+RESTS = {"light": "rules", "app": "screens"}  # what of them the first page does not need
+# Imported as soon as a bundle is there, while the next one comes.
+AT_ONCE = {
+    "packages": "stoneage_panel.browser.fast_bokeh",
+    "panel": "stoneage_panel.browser.fast_imports",
+}
+OF_PANEL = ("panel/", "pyviz_comms/", "tqdm/")
+WITH_PACKAGES = (
+    "browser/fast_", "ui/__init__.", "ui/compat/__init__.", "ui/compat/imports.",
+    "ui/compat/defaults.",
+)  # fmt: skip
+ALSO_WITH_PACKAGES = ("__init__.py", "browser/__init__.py")  # in `light`, which comes after them
 NATIVE = "native"
 # Linear algebra, as lessons or people's own code may want it; nothing of ours does.
 NATIVE_LATER = ("numpy/linalg/",)
@@ -105,7 +125,26 @@ class Bundles:
     @property
     def rest(self) -> list[str]:
         """The other bundles, in the order in which they are taken into use."""
-        return [str(self.folder / f"{name}{self.suffix}") for name in NAMES]
+        return [*self.first, *map(self.file, self.after)]
+
+    @property
+    def first(self) -> list[str]:
+        """Those that the first page needs until it lives."""
+        return [self.file(name) for name in NAMES]
+
+    @property
+    def light(self) -> list[str]:
+        """Those in which bots think."""
+        return [self.file(name) for name in LIGHT if name in (*NAMES, *self.after)]
+
+    @property
+    def after(self) -> tuple[str, ...]:
+        """The names of those that the first page can do without: plain sources have none."""
+        return tuple(RESTS.values()) if self.suffix == ".pack" else ()
+
+    def file(self, name: str) -> str:
+        """The file of the bundle of this name."""
+        return str(self.folder / f"{name}{self.suffix}")
 
     @property
     def later(self) -> dict[str, str]:
@@ -175,7 +214,12 @@ def ensure_sources(others: Path) -> Bundles:
         packages = others / "src" / "packages"
         with step("Packing the plain sources to compare with"), fresh_folder(target) as folder:
             shutil.copyfile(PYODIDE / "python_stdlib.zip", folder / "stdlib.zip")
-            write_zip(folder / "packages.zip", below(packages, files_in(packages)))
+            found = below(packages, files_in(packages))
+            own = own_entries(PACKAGE, "packages")
+            panel = [entry for entry in found if entry[0].startswith(OF_PANEL)]
+            write_zip(folder / "packages.zip", [*(e for e in found if e not in panel), *own])
+            write_zip(folder / "panel.zip", panel)
+            write_zip(folder / "library.zip", [])
             for name in ("light", "app", *LATER):
                 write_zip(folder / f"{name}.zip", own_entries(PACKAGE, name))
     return Bundles(target, ".zip")
@@ -193,7 +237,7 @@ def _trace(others: Path, folder: Path) -> Used:
             *below(data, (file for file in files_in(data) if file.suffix != ".py")),
             *(
                 entry
-                for name in ("light", "app", *LATER)
+                for name in ("light", "packages", "app", *LATER)
                 for entry in own_entries(folder / "own", name)
             ),
         ],
@@ -203,7 +247,12 @@ def _trace(others: Path, folder: Path) -> Used:
         "stdlib": str(whole_stdlib),
         "bundles": [str(everything)],
         "light": _sources("light"),
-        "app": {one: text for name in ("app", *LATER) for one, text in _sources(name).items()},
+        "alone": AT_ONCE["packages"],
+        "app": {
+            one: text
+            for name in ("packages", "app", *LATER)
+            for one, text in _sources(name).items()
+        },
     }
     traced: Used = json.loads(node.run("trace.mjs", job))
     used = {part: sorted(map(_stem, names)) for part, names in traced.items()}
@@ -214,28 +263,52 @@ def _trace(others: Path, folder: Path) -> Used:
 
 def _pack(folder: Path, others: Path, used: Used) -> None:
     stdlib = stdlib_entries(others)
-    start, light = set(used["start"]), set(used["light"])
+    start, light, first = set(used["start"]), set(used["light"]), set(used["first"])
     boot = [("page_boot.pyc", folder / "boot" / "page_boot.pyc")]
     needed = [(n, f) for n, f in stdlib if _stem(n) in start or n.startswith(ALWAYS_STDLIB)]
     write_zip(folder / "stdlib.zip", [*needed, *boot])
 
     later = [entry for entry in stdlib if entry not in needed and entry[0].endswith(".pyc")]
+    library = [entry for entry in later if _stem(entry[0]) in light]
+    now, waiting = _parted(library, first)
+    Pack(third.SITE_PACKAGES, now).write(folder / "library.pack")
     for name in ("light", "app", *LATER):
-        code = [e for e in later if _stem(e[0]) in light] if name == "light" else []
-        own = own_entries(folder / "own", name)
-        code += [entry for entry in own if entry[0].endswith(".pyc")]
-        data = [entry for entry in own if not entry[0].endswith(".pyc")]
-        Pack(third.SITE_PACKAGES, code, data).write(folder / f"{name}.pack")
+        code, data = _code_and_data(own_entries(folder / "own", name))
+        pack = Pack(third.SITE_PACKAGES, code, data)
+        if rest := RESTS.get(name, ""):
+            pack.modules, left = _parted(code, first)
+            pack.rest = Rest(rest, left + (waiting if name == "light" else []))
+            Pack(third.SITE_PACKAGES, pack.rest.modules).write(folder / f"{rest}.pack")
+        pack.write(folder / f"{name}.pack")
+    theirs = [e for e in later if _stem(e[0]) in set(used["app"]) - light]
+    _pack_packages(folder, [*_package_entries(others, used), *theirs], set(used["alone"]))
 
-    rest = [e for e in later if _stem(e[0]) in set(used["app"]) - light]
-    packages = _package_entries(others, used)
-    code = [entry for entry in packages if entry[0].endswith(".pyc")]
-    data = [entry for entry in packages if not entry[0].endswith((".pyc", ".so"))]
-    for name, file in packages:
+
+def _pack_packages(folder: Path, entries: list[Entry], bokehs: set[str]) -> None:
+    """Others' packages: what Bokeh needs, all else with Panel; native modules as they are."""
+    for name, file in entries:
         if name.endswith(".so"):
             (folder / NATIVE / name).parent.mkdir(parents=True)
             shutil.copyfile(file, folder / NATIVE / name)
-    Pack(third.SITE_PACKAGES, [*code, *rest], data).write(folder / "packages.pack")
+    entries = [entry for entry in entries if not entry[0].endswith(".so")]
+    code, data = _code_and_data(entries)
+    now, later = _parted(code, bokehs)
+    later += [entry for entry in data if entry[0].startswith(OF_PANEL)]
+    now += [entry for entry in data if entry not in later]
+    own = own_entries(folder / "own", "packages")
+    for name, found in (("packages", [*now, *own]), ("panel", later)):
+        Pack(third.SITE_PACKAGES, *_code_and_data(found)).write(folder / f"{name}.pack")
+
+
+def _code_and_data(entries: list[Entry]) -> tuple[list[Entry], list[Entry]]:
+    code = [entry for entry in entries if entry[0].endswith(".pyc")]
+    return code, [entry for entry in entries if entry not in code]
+
+
+def _parted(modules: list[Entry], first: set[str]) -> tuple[list[Entry], list[Entry]]:
+    """Those that are needed first, and those that are not."""
+    needed = [entry for entry in modules if _stem(entry[0]) in first]
+    return needed, [entry for entry in modules if entry not in needed]
 
 
 def _package_entries(others: Path, used: Used) -> list[Entry]:
@@ -287,10 +360,16 @@ def bundle_of(name: str) -> str:
     screen = inside in SCREENS
     if _is_lesson(name):
         return "lesson"
+    if name.startswith(WITH_PACKAGES):
+        return "packages"
     later = next((one for one, parts in LATER.items() if name.startswith(parts)), "")
     if later or inside == EXAMPLES:
         return later or "explore"
     return "light" if name in LIGHT_FILES or (room in LIGHT_ROOMS and not screen) else "app"
+
+
+def _bundles_of(name: str) -> list[str]:
+    return [bundle_of(name), *(["packages"] if name in ALSO_WITH_PACKAGES else [])]
 
 
 def _is_said_later(name: str) -> bool:
@@ -332,7 +411,7 @@ def for_page(bundle: str) -> list[Entry]:
     return [
         (name, file)
         for name, file in below(PACKAGE, files_in(PACKAGE))
-        if bundle_of(name) == bundle and not name.startswith(ELSEWHERE)
+        if bundle in _bundles_of(name) and not name.startswith(ELSEWHERE)
     ]
 
 

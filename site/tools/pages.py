@@ -256,8 +256,14 @@ def _config(
         Path(file).stem: f"python/{Path(file).name}" for file in (packed.stdlib, *packed.rest)
     }
     native = {inside: _served(inside) for inside in packed.native}
+    whole = {
+        "bundles": [[python[name], bundles.AT_ONCE.get(name, "")] for name in bundles.NAMES],
+        "after": {name: python[name] for name in packed.after},
+        "native": native,
+    }
+    light = [[python[Path(file).stem], ""] for file in packed.light]
     wasm = interpreter / WASM
-    packs = _bytes(app / f"python/{Path(file).name}" for file in packed.rest)
+    packs = _bytes(app / python[name] for name in bundles.NAMES)
     stdlib = app / f"python/{Path(packed.stdlib).name}"
     others = _bytes(
         [stdlib, *(app / path for path in native.values()), *map(interpreter.joinpath, INTERPRETER)]
@@ -272,8 +278,12 @@ def _config(
         "python": {
             "pyodide": f"../{interpreter.name}/",
             "interpreter": {"file": wasm.name, "bytes": wasm.stat().st_size},
-            **python,
-            "native": native,
+            "stdlib": python["stdlib"],
+            "whole": whole,
+            "light": {"bundles": light, "after": {}, "native": {}},
+            "sizes": {
+                path: (app / path).stat().st_size for path in (*python.values(), *native.values())
+            },
             "nativeLater": {inside: _served(inside) for inside in packed.native_later},
         },
         "later": {name: f"python/{name}{packed.suffix}" for name in packed.later},

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from stoneage_panel.browser.fast_bokeh import bokeh
 from stoneage_panel.ui.compat import defaults, imports
 
 with imports.without_templates_and_docstrings():
-    with imports.without_signatures():
-        import bokeh.models
     import panel
     import panel.widgets
 

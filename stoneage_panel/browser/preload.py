@@ -43,5 +43,8 @@ class Preloader:
             module = next(self._todo, None)
             if module is None:
                 return
-            import_module(module)
+            try:
+                import_module(module)
+            except ImportError:
+                return  # without a network: what is not here is fetched where somebody wants it
         self._loop.call_later(max(STEP, wait), self._step)

@@ -54,6 +54,12 @@ def fetched(page: Visit) -> list[str]:
     return sorted(url.rsplit("/", 1)[-1] for url in page.requests if url.endswith(files))
 
 
+def asked(page: Visit) -> list[str]:
+    """The packs that the page asked for, by their names, in order."""
+    packs = (url.rsplit("/", 1)[-1] for url in page.requests if url.endswith(".pack"))
+    return [pack.removesuffix(".pack") for pack in packs]
+
+
 def test_on_a_fast_line_it_is_the_snapshot_which_is_kept_as_it_came(new: New) -> None:
     page = new(SURELY).open()
     assert started(page) == "copy"
@@ -75,10 +81,41 @@ def test_where_it_saves_nothing_it_is_the_bundles(new: New) -> None:
 
 
 @pytest.mark.usefixtures("slow")
-def test_on_a_slow_line_it_is_the_bundles(new: New) -> None:
+def test_on_a_slow_line_it_is_the_bundles_in_the_order_of_their_use(new: New) -> None:
     page = new(SAVES)
     assert started(page.open()) == "bundles"
     assert "snapshot.bin" not in fetched(page)
+    page.until(lambda: asked(page)[-1:] == ["screens"], "all packs are asked for")
+    assert asked(page) == ["library", "packages", "panel", "light", "app", "rules", "screens"]
+
+
+@pytest.mark.sweep
+@pytest.mark.usefixtures("slow")
+def test_a_bundle_that_a_slow_line_lacks_is_told_and_a_retry_helps(
+    new: New, blocked: set[str]
+) -> None:
+    blocked.add("panel.pack")
+    page = new(SAVES)
+    page.open().wait("failed")
+    assert "panel.pack could not be loaded (HTTP 404)" in page.trouble()
+    blocked.clear()
+    page.page.get_by_role("button", name="Try again").click()
+    page.leave("failed").wait("live")
+    page.complaints.clear()  # the browser's own, about a file that is not there
+
+
+def test_a_page_lives_without_what_comes_after_it_and_tells_when_that_is_wanted(
+    new: New, blocked: set[str]
+) -> None:
+    blocked.update(("rules.pack", "screens.pack"))
+    page = new(NEVER).open()
+    assert started(page) == "bundles"
+    page.page.locator("[data-act=start]").click()
+    page.until(lambda: "screens.pack could not be fetched" in page.trouble(), "it is told")
+    blocked.clear()
+    page.page.get_by_role("button", name="Try again").click()
+    page.until(lambda: page.page.locator("[data-act=lobby]").count() == 1, "the game goes on")
+    page.complaints.clear()  # the browser's own, about files that are not there
 
 
 @pytest.mark.sweep

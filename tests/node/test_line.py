@@ -29,6 +29,7 @@ const [bytes, sent] = [whole, packed].map((text) => new Uint8Array(Buffer.from(t
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const asked = [];
 const SLOW_PIECE = 400;
+let given = 0; // bytes of the largest file
 const arriving = (whole, {{ isSlow = false, end = Infinity }} = {{}}) => new ReadableStream({{
   async pull(into) {{
     const at = this.at ?? 0;
@@ -42,6 +43,7 @@ const arriving = (whole, {{ isSlow = false, end = Infinity }} = {{}}) => new Rea
     }}
     await pause(isSlow ? 400 : every);
     this.at = at + (isSlow ? SLOW_PIECE : piece);
+    given = Math.max(given, this.at);
     into.enqueue(whole.slice(at, this.at));
   }},
 }});
@@ -67,8 +69,12 @@ const size = {{ bytes: memory.length + HEAD, head: HEAD }};
 const facts = {{ ...one, alike, sent: snapshot, checksum: checksum(bytes), whole: size }};
 memory[8192] = begins;
 const python = {{ pyodide: "./", interpreter: {{ file: "pyodide.wasm", bytes: interpreter }} }};
-const chosen = await sooner({{ python, bytes: {{ bundles: 1000 }} }}, facts);
+const config = {{ python, bytes: {{ bundles: 1000 }} }};
+const {{ received: chosen, arrived }} = await sooner(config, facts);
 const answer = {{ chosen: Boolean(chosen), asked }};
+arrived?.then(() => {{
+  answer.given = given;
+}});
 if (chosen) {{
   const notes = new Uint8Array(HEAD);
   answer.why = await chosen.fill(notes, memory).then(() => "", (error) => error.message);
@@ -78,6 +84,7 @@ if (chosen) {{
   const [blob] = chosen.blobs();
   answer.blob = answer.why ? null : Buffer.from(await blob.arrayBuffer()).equals(sent);
 }}
+await arrived;
 const before = asked.length;
 await fetch(new URL("./pyodide.wasm", {json.dumps(SRC.as_uri() + "/")}).href);
 answer.handed = asked.length === before;
@@ -127,6 +134,12 @@ def test_on_a_slow_line_it_is_not_asked_for() -> None:
     found = chosen(piece=2_000, every=20, snapshot=100_000_000)
     assert not found["chosen"]
     assert "snapshot.bin" not in found["asked"]
+
+
+def test_what_comes_next_waits_until_the_interpreter_is_nearly_here() -> None:
+    found = chosen(interpreter=2_000_000, piece=50_000, every=5, snapshot=1_000_000_000)
+    assert not found["chosen"]
+    assert 1_600_000 <= found["given"] < 2_000_000
 
 
 def test_a_line_that_becomes_slow_is_given_up() -> None:
