@@ -235,11 +235,11 @@ def _trace(others: Path, folder: Path) -> Used:
         [
             *below(packages, files_in(packages)),
             *below(data, (file for file in files_in(data) if file.suffix != ".py")),
-            *(
+            *{
                 entry
                 for name in ("light", "packages", "app", *LATER)
                 for entry in own_entries(folder / "own", name)
-            ),
+            },
         ],
     )
     write_zip(whole_stdlib, stdlib_entries(others))
