@@ -19,6 +19,7 @@ const handlers = {
     breathe(breath, () => tell("breath", { lock: breath }));
     compiled((module) => tell("compiled", { module }));
     const { whole } = config.python;
+    let rest = null;
     const own = ownWords(config, language);
     const saying = own("");
     const heard = (name, bytes) => tell("bytes", { name, bytes });
@@ -30,7 +31,7 @@ const handlers = {
       py = await copy(config.python, whole.native, kept ?? received, received ? heard : undefined);
       received && tell("received", { blobs: received.blobs() });
     } else {
-      py = await boot(config.python, whole, heard, arrived);
+      ({ py, whole: rest } = await boot(config.python, whole, heard, arrived));
     }
     await saying(py);
     bringMoreWords = moreWords(py, config, language);
@@ -38,6 +39,7 @@ const handlers = {
     const session = py.pyimport("stoneage_panel.browser.session");
     tell("step", { name: "rules" });
     const text = session.open_document(form, theme, language);
+    await rest; // without it no game could begin
     tell("document", { text });
     handlers.link = () => {
       session.on_failure((text) => tell("trouble", { fatal: false, detail: text, said: failure(text) }));

@@ -32,7 +32,9 @@ const handlers = {
       py = await copy(files, whole.native, start);
       received && tell("received", { blobs: received.blobs() });
     } else {
-      py = await boot(files, whole, undefined, arrived);
+      const booted = await boot(files, whole, undefined, arrived);
+      ({ py } = booted);
+      await booted.whole;
     }
     for (const [path, bytes] of arriving) {
       install(py, path, await bytes);

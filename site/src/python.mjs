@@ -18,7 +18,7 @@ const missed = (name, status) =>
 
 /**
  * A Python with bundles in use: `bundles` (each a path, and what to import once it is here, if anything), `native` modules
- * (by their paths in Python), and `after` (by name), which come into use when they are here: Python needs them later.
+ * (by their paths in Python), and `after` (by name), which Python needs later: `whole` is kept once they are in use, too.
  * `heard(name, bytes)` is called with real bytes, after decompression. Once `first` is kept, a promise, all is fetched by
  * the page in the order of its use, as this worker is busy; without one, all of it is fetched here at once.
  */
@@ -41,10 +41,9 @@ export async function boot(files, { bundles, native, after }, heard = () => {}, 
     install(py, bundle, await arriving.shift());
     module && py.pyimport(module); // while the next one comes
   }
-  for (const [path, bytes] of Object.values(after).map((one, i) => [one, rest[i]])) {
-    bytes.then((found) => install(py, path, found)).catch(() => {}); // else it is fetched by who imports it
-  }
-  return py;
+  const whole = Promise.all(Object.values(after).map(async (path, i) => install(py, path, await rest[i])));
+  whole.catch(() => {}); // it is awaited by who was given it
+  return { py, whole };
 }
 
 /** The next Python here begins with an interpreter that is compiled already: it is neither fetched nor compiled again. */

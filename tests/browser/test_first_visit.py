@@ -104,18 +104,19 @@ def test_a_bundle_that_a_slow_line_lacks_is_told_and_a_retry_helps(
     page.complaints.clear()  # the browser's own, about a file that is not there
 
 
-def test_a_page_lives_without_what_comes_after_it_and_tells_when_that_is_wanted(
-    new: New, blocked: set[str]
+@pytest.mark.parametrize("name", few(["rules", "screens"]))
+def test_without_what_comes_last_no_page_lives_and_a_retry_helps(
+    new: New, blocked: set[str], name: str
 ) -> None:
-    blocked.update(("rules.pack", "screens.pack"))
-    page = new(NEVER).open()
-    assert started(page) == "bundles"
-    page.page.locator("[data-act=start]").click()
-    page.until(lambda: "screens.pack could not be fetched" in page.trouble(), "it is told")
+    blocked.add(f"{name}.pack")
+    page = new(NEVER).open().wait("failed")
+    assert f"{name}.pack could not be loaded (HTTP 404)" in page.trouble()
     blocked.clear()
     page.page.get_by_role("button", name="Try again").click()
-    page.until(lambda: page.page.locator("[data-act=lobby]").count() == 1, "the game goes on")
-    page.complaints.clear()  # the browser's own, about files that are not there
+    page.leave("failed")
+    assert started(page) == "bundles"
+    answers(page)
+    page.complaints.clear()  # the browser's own, about a file that is not there
 
 
 @pytest.mark.sweep
