@@ -43,8 +43,5 @@ class Preloader:
             module = next(self._todo, None)
             if module is None:
                 return
-            try:
-                import_module(module)
-            except ImportError:
-                return  # without a network: what is not here is fetched where somebody wants it
+            import_module(module)
         self._loop.call_later(max(STEP, wait), self._step)
