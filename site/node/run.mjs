@@ -2,15 +2,14 @@
 import fs from "node:fs";
 import path from "node:path";
 import { apply } from "../src/difference.mjs";
-import { asCopy, filling, packsFrom } from "../src/py-private.mjs";
+import { asCopy, filling } from "../src/py-private.mjs";
 import { unpacking } from "../src/unpack.mjs";
 import { factory, readMemory } from "./grown.mjs";
 import { job } from "./job.mjs";
 import { boot, use } from "./pyodide.mjs";
 
-const { stdlib, bundles, native, nativeLater, folder, later, code, args, whole, snapshot, brings } = job();
+const { stdlib, bundles, native, nativeLater, folder, later, code, args, whole, snapshot } = job();
 const mounts = { "/whole": whole };
-packsFrom((name) => brings.includes(name) && (use(py, [path.join(folder, `${name}.pack`)]), true));
 const py = snapshot ? await awake(snapshot) : await boot({ stdlib, bundles, native, later: nativeLater, mounts });
 use(py, later);
 // The page's trimmed standard library comes first; what only the snippet wants is in the whole one.

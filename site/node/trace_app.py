@@ -67,14 +67,11 @@ def use_app():
 def main(job_text):
     """Import and run; the used files below the stdlib and the packages, as JSON.
 
-    With `alone`, a module's name: what that needs, and what the first page does until it lives.
+    With `alone`, names of modules: what each of them needs, imported after those before it.
     """
     job = json.loads(job_text)
     if "alone" in job:
-        importlib.import_module(job["alone"])
-        alone = module_files(STDLIB) + module_files(SITE)
-        use_app()
-        return json.dumps({"alone": alone, "first": module_files(STDLIB) + module_files(SITE)})
+        return json.dumps({name: needed(module) for name, module in job["alone"].items()})
     sys.addaudithook(note_opened)
     start = job["started_with"]
     import_all(within(own_imports(job["light"]), job["light"]))
@@ -90,6 +87,12 @@ def main(job_text):
         "data": sorted(opened),
     }
     return json.dumps(used)
+
+
+def needed(name):
+    """What is loaded once a module is."""
+    importlib.import_module(name)
+    return module_files(STDLIB) + module_files(SITE)
 
 
 def module_files(root):

@@ -24,7 +24,6 @@ OWN = "stoneage_panel"
 _SITE_PACKAGES = "/lib/python3.14/site-packages/"
 _modules: dict[str, tuple[str, object, int, int]] = {}  # file, payload, where in it
 _folders: dict[str, str] = {}  # packages without an __init__ of their own
-_waiting: dict[str, tuple[str, str]] = {}  # file, and the pack that brings it, of what is not here
 _native_later: dict[str, str] = {}  # file of a native module that is fetched when it is used
 _written: list[str] = []
 _made: set[str] = set()  # folders
@@ -81,8 +80,6 @@ class _Finder:
     @staticmethod
     def find_spec(name, path=None, target=None):
         """The spec of a packed module."""
-        if name in _waiting:
-            _bring_pack(_waiting[name][1])
         if name in _modules:
             file = _modules[name][0]
             places = [os.path.dirname(file)] if _is_package(file) else None
@@ -108,23 +105,20 @@ class _Room:
     def iter_modules(self, prefix=""):
         """Name and whether it is a package, of each module right inside, sorted."""
         start = self._package + "."
-        for name, (file, *_) in sorted((_modules | _waiting).items()):
-            if name.startswith(start) and "." not in name.removeprefix(start):
-                yield prefix + name.removeprefix(start), _is_package(file)
+        inside = (name for name in _modules if name.startswith(start))
+        for name in sorted(name for name in inside if "." not in name.removeprefix(start)):
+            yield prefix + name.removeprefix(start), _is_package(_modules[name][0])
 
 
 def install(index_text, payload):
     """Take a pack into use: `payload` is its bytes behind the index, as a JavaScript array."""
     index = json.loads(index_text)
     for file, start, size in index["modules"]:
-        name = _found(file, index["root"])
+        name = file.removeprefix(index["root"]).removesuffix(".pyc").replace("/", ".")
+        name = name.removesuffix(".__init__")
         _modules[name] = file, payload, start, start + size
-        _waiting.pop(name, None)
-    if rest := index.get("rest"):
-        for file in rest["modules"]:
-            name = _found(file, index["root"])
-            if name not in _modules:
-                _waiting[name] = file, rest["pack"]
+        if name.startswith(OWN) and _is_package(file):
+            sys.path_importer_cache[os.path.dirname(file)] = _Room(name)
     for file, start, size in index["data"]:
         _write(file, payload.subarray(start, start + size).to_bytes())
         _written.append(file)
@@ -132,21 +126,6 @@ def install(index_text, payload):
         _folders[folder.removeprefix(index["root"]).replace("/", ".")] = folder
     if _Finder not in sys.meta_path:
         sys.meta_path.insert(0, _Finder)
-
-
-def _found(file, root):
-    """The name of a module that is here or will be; rooms of our own can be looked into."""
-    name = file.removeprefix(root).removesuffix(".pyc").replace("/", ".").removesuffix(".__init__")
-    if name.startswith(OWN) and _is_package(file):
-        sys.path_importer_cache[os.path.dirname(file)] = _Room(name)
-    return name
-
-
-def _bring_pack(name):
-    from page_functions import bring  # exists in the page's Python only
-
-    if not bring(name):
-        raise ImportError(f"{name}.pack could not be fetched: is there a network? Then try again.")
 
 
 def native_later(files):

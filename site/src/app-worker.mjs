@@ -18,20 +18,19 @@ const handlers = {
   async start({ config, snapshot, form, theme, language, breath }) {
     breathe(breath, () => tell("breath", { lock: breath }));
     compiled((module) => tell("compiled", { module }));
-    const { whole } = config.python;
-    let rest = null;
+    const { python } = config;
     const own = ownWords(config, language);
     const saying = own("");
     const heard = (name, bytes) => tell("bytes", { name, bytes });
-    const asked = snapshot?.isNew && ask(config.python);
+    const asked = snapshot?.isNew && ask(python);
     const kept = snapshot && (await findWhole(snapshot));
     const { received, arrived } = asked && !kept ? await sooner(config, snapshot, heard, asked) : {};
     if (kept || received) {
       tell("copying", { isKept: Boolean(kept?.isWhole) });
-      py = await copy(config.python, whole.native, kept ?? received, received ? heard : undefined);
+      py = await copy(python, python.app.native, kept ?? received, received ? heard : undefined);
       received && tell("received", { blobs: received.blobs() });
     } else {
-      ({ py, whole: rest } = await boot(config.python, whole, heard, arrived));
+      py = await boot(python, python.app, heard, arrived);
     }
     await saying(py);
     bringMoreWords = moreWords(py, config, language);
@@ -39,7 +38,6 @@ const handlers = {
     const session = py.pyimport("stoneage_panel.browser.session");
     tell("step", { name: "rules" });
     const text = session.open_document(form, theme, language);
-    await rest; // without it no game could begin
     tell("document", { text });
     handlers.link = () => {
       session.on_failure((text) => tell("trouble", { fatal: false, detail: text, said: failure(text) }));
@@ -56,7 +54,7 @@ const handlers = {
         },
         (wanted) => tell("studies", { wanted }),
       );
-      settle(py, config.python);
+      settle(py, python);
       tell("live");
     };
   },

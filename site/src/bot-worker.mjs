@@ -47,7 +47,7 @@ self.onmessage = async ({ data }) => {
     data.breath && breathe(data.breath, () => self.postMessage({ kind: "breath" }));
     const { python } = data.config;
     data.interpreter && useCompiled(python, data.interpreter);
-    const { py } = await boot(python, python.light);
+    const py = await boot(python, python.light);
     role = py.pyimport(ROLES[data.role]);
     settle(py, python);
     port = data.port;

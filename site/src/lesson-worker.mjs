@@ -16,7 +16,6 @@ const handlers = {
   async start({ config, snapshot, page, breath }) {
     breathe(breath, () => tell("breath", { lock: breath }));
     files = config.python;
-    const { whole } = files;
     const kept = snapshot && (await findWhole(snapshot));
     const { received, arrived } = !kept && snapshot?.isNew ? await sooner(config, snapshot) : {};
     const start = kept ?? received;
@@ -29,12 +28,10 @@ const handlers = {
     arriving.forEach(([, promise]) => promise.catch(() => {})); // each is awaited below, in order
     if (start) {
       tell("copying", { isKept: kept?.isWhole ?? false });
-      py = await copy(files, whole.native, start);
+      py = await copy(files, files.lesson.native, start);
       received && tell("received", { blobs: received.blobs() });
     } else {
-      const booted = await boot(files, whole, undefined, arrived);
-      ({ py } = booted);
-      await booted.whole;
+      py = await boot(files, files.lesson, undefined, arrived);
     }
     for (const [path, bytes] of arriving) {
       install(py, path, await bytes);

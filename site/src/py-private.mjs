@@ -19,12 +19,6 @@ export const LOCK = {
 };
 
 let natives = () => null;
-let packs = () => false;
-
-/** What takes a pack into use by its name while Python waits; whether it could. */
-export const packsFrom = (bring) => {
-  packs = bring;
-};
 
 /** What gives the bytes of a native module that is fetched when it is used, by its path in Python; null: not to be had. */
 export const nativesFrom = (find) => {
@@ -33,7 +27,6 @@ export const nativesFrom = (find) => {
 
 const functions = {
   native: (inside) => natives(inside),
-  bring: (name) => packs(name),
   entries_to_object: (entries) => Object.fromEntries([...entries].map(([k, v]) => [k, v === undefined ? null : v])),
 };
 

@@ -1,7 +1,7 @@
 // Starts Pyodide in a worker from bundles of our own origin, and tells what has arrived as it arrives.
 import { fetchWhole } from "./arrive.mjs";
 import { begin, install, installNative, nativeLater } from "./packs.mjs";
-import { asCopy, handingCompiled, LOCK, nativesFrom, packsFrom, PAGE_ENV, prepare } from "./py-private.mjs";
+import { asCopy, handingCompiled, LOCK, nativesFrom, PAGE_ENV, prepare } from "./py-private.mjs";
 
 const at = (path) => new URL(path, import.meta.url).href;
 
@@ -17,22 +17,19 @@ const missed = (name, status) =>
   status ? new Said("trouble.missing_status", { name, status }) : new Said("trouble.missing", { name });
 
 /**
- * A Python with bundles in use: `bundles` (each a path, and what to import once it is here, if anything), `native` modules
- * (by their paths in Python), and `after` (by name), which Python needs later: `whole` is kept once they are in use, too.
- * `heard(name, bytes)` is called with real bytes, after decompression. Once `first` is kept, a promise, all is fetched by
- * the page in the order of its use, as this worker is busy; without one, all of it is fetched here at once.
+ * A Python with bundles in use: `bundles` (each a path, and what to import once it is here, if anything) and `native`
+ * modules (by their paths in Python). `heard(name, bytes)` is called with real bytes, after decompression. Once `first` is
+ * kept, a promise, all is fetched by the page in the order of its use, as this worker is busy; without one, all of it is
+ * fetched here at once.
  */
-export async function boot(files, { bundles, native, after }, heard = () => {}, first = null) {
+export async function boot(files, { bundles, native }, heard = () => {}, first = null) {
   const starting = start(files, heard); // asks for the interpreter first: it takes longest to be of use
   const needed = [...Object.values(native), ...bundles.map(([path]) => path)];
-  const [arriving, rest] = first
-    ? arriveInOrder([needed, Object.values(after)], files.sizes, heard, first)
-    : [needed.map((path) => arrive(path, heard)), Object.values(after).map((path) => arrive(path))];
-  [...arriving, ...rest].forEach((promise) => promise.catch(() => {})); // each is awaited below, in order
+  const arriving = first ? arriveInOrder(needed, files.sizes, heard, first) : needed.map((path) => arrive(path, heard));
+  arriving.forEach((promise) => promise.catch(() => {})); // each is awaited below, in order
   const py = await starting;
   prepare(py);
   begin(py, files);
-  packsFrom((name) => useNow(py, after[name]));
   nativeLater(py, Object.keys(files.nativeLater));
   for (const inside of Object.keys(native)) {
     installNative(py, inside, await arriving.shift());
@@ -41,9 +38,7 @@ export async function boot(files, { bundles, native, after }, heard = () => {}, 
     install(py, bundle, await arriving.shift());
     module && py.pyimport(module); // while the next one comes
   }
-  const whole = Promise.all(Object.values(after).map(async (path, i) => install(py, path, await rest[i])));
-  whole.catch(() => {}); // it is awaited by who was given it
-  return { py, whole };
+  return py;
 }
 
 /** The next Python here begins with an interpreter that is compiled already: it is neither fetched nor compiled again. */
@@ -92,12 +87,8 @@ function there(found, name) {
   return found;
 }
 
-/**
- * Promises for two lists of files, which the page fetches in this order once `first` is kept; `heard` is told of those of
- * the first list.
- */
-function arriveInOrder([needed, rest], sizes, heard, first) {
-  const paths = [...needed, ...rest];
+/** Promises for files, which the page fetches in this order once `first` is kept. */
+function arriveInOrder(paths, sizes, heard, first) {
   const { port1, port2 } = new MessageChannel();
   const files = paths.map((path) => ({ address: at(path), bytes: sizes[path] }));
   first.then(() => globalThis.postMessage({ kind: "fetch", port: port2, files }, [port2]));
@@ -109,18 +100,12 @@ function arriveInOrder([needed, rest], sizes, heard, first) {
     const name = paths[number].split("/").pop();
     const [resolve, reject] = ends[number];
     if (found === undefined) {
-      number < needed.length && heard(name, received);
+      heard(name, received);
     } else {
       typeof found === "number" ? reject(missed(name, found)) : resolve(found);
     }
   };
-  return [arriving.slice(0, needed.length), arriving.slice(needed.length)];
-}
-
-function useNow(py, path) {
-  const bytes = arriveNow(path);
-  bytes && install(py, path, bytes);
-  return bytes !== null;
+  return arriving;
 }
 
 /**

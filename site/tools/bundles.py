@@ -2,16 +2,16 @@
 
 stdlib.zip     what Pyodide itself starts with               both workers
 library.pack   of Python's library what both need            both
-light.pack     of engine, rules, bots and study what the     both
-               first page needs
-rules.pack     the rest of it, and of Python's library       both, the app's once it lives
+light.pack     of engine, rules, bots and study what our     both
+               own modules need to be imported
+rules.pack     the rest of it, and of Python's library       both
 native/        numpy's native modules                        app worker, one when it is used
 packages.pack  Bokeh, numpy and what of Python's library     app worker
                they need
 panel.pack     Panel and its kin, with theirs                app worker
 app.pack       of table, boards, panels, ui and app what     app worker
-               the first page needs
-screens.pack   the rest of it                                app worker, once it lives
+               the session needs to be imported
+screens.pack   the rest of it                                app worker
 explore.pack   the what-if explorer, with its first use      app worker
 replay.pack    pages to look through, with the first one     app worker
 tournament.pack  a tournament of bots, with the first one    app worker
@@ -38,7 +38,7 @@ from pathlib import Path
 
 from tools import node, third
 from tools.keys import digest, digest_files, digest_folder, files_in
-from tools.packing import Entry, Pack, Rest, as_json, write_zip
+from tools.packing import Entry, Pack, as_json, write_zip
 from tools.places import (
     CACHE,
     NODE_SIDE,
@@ -90,14 +90,15 @@ SCREENS = ("board", "panels")  # of each game: never needed where bots think
 ALWAYS_STDLIB = ("_pyodide/", "pyodide/", *(f"encodings/{n}.py" for n in ("idna", "utf_8_sig")))
 # Looked for by name at import, or opened only later: watching what is opened misses them.
 ALWAYS_DATA = ("panel/_templates/", "panel/theme/css/", "panel/dist/css/", "bokeh/core/_templates/")
-NAMES = ("library", "packages", "panel", "light", "app")
+NAMES = ("library", "packages", "panel", "light", "app", "rules", "screens")
 LIGHT = ("library", "light", "rules")
-RESTS = {"light": "rules", "app": "screens"}  # what of them the first page does not need
+RESTS = {"light": "rules", "app": "screens"}  # what of them is not needed `AT_ONCE`
 # Imported as soon as a bundle is there, while the next one comes.
-AT_ONCE = {
+WITH_LESSONS = {  # in lessons, too
     "packages": "stoneage_panel.browser.fast_bokeh",
     "panel": "stoneage_panel.browser.fast_imports",
 }
+AT_ONCE = WITH_LESSONS | {"app": "stoneage_panel.browser.session"}
 OF_PANEL = ("panel/", "pyviz_comms/", "tqdm/")
 WITH_PACKAGES = (
     "browser/fast_", "ui/__init__.", "ui/compat/__init__.", "ui/compat/imports.",
@@ -125,22 +126,17 @@ class Bundles:
     @property
     def rest(self) -> list[str]:
         """The other bundles, in the order in which they are taken into use."""
-        return [*self.first, *map(self.file, self.after)]
+        return [self.file(name) for name in self.names]
 
     @property
-    def first(self) -> list[str]:
-        """Those that the first page needs until it lives."""
-        return [self.file(name) for name in NAMES]
+    def names(self) -> list[str]:
+        """Their names: plain sources stay together."""
+        return [name for name in NAMES if self.suffix == ".pack" or name not in RESTS.values()]
 
     @property
     def light(self) -> list[str]:
-        """Those in which bots think."""
-        return [self.file(name) for name in LIGHT if name in (*NAMES, *self.after)]
-
-    @property
-    def after(self) -> tuple[str, ...]:
-        """The names of those that the first page can do without: plain sources have none."""
-        return tuple(RESTS.values()) if self.suffix == ".pack" else ()
+        """The names of those in which bots think."""
+        return [name for name in LIGHT if name in self.names]
 
     def file(self, name: str) -> str:
         """The file of the bundle of this name."""
@@ -247,7 +243,7 @@ def _trace(others: Path, folder: Path) -> Used:
         "stdlib": str(whole_stdlib),
         "bundles": [str(everything)],
         "light": _sources("light"),
-        "alone": AT_ONCE["packages"],
+        "alone": {"bokeh": AT_ONCE["packages"], "first": AT_ONCE["app"]},
         "app": {
             one: text
             for name in ("packages", "app", *LATER)
@@ -274,14 +270,13 @@ def _pack(folder: Path, others: Path, used: Used) -> None:
     Pack(third.SITE_PACKAGES, now).write(folder / "library.pack")
     for name in ("light", "app", *LATER):
         code, data = _code_and_data(own_entries(folder / "own", name))
-        pack = Pack(third.SITE_PACKAGES, code, data)
         if rest := RESTS.get(name, ""):
-            pack.modules, left = _parted(code, first)
-            pack.rest = Rest(rest, left + (waiting if name == "light" else []))
-            Pack(third.SITE_PACKAGES, pack.rest.modules).write(folder / f"{rest}.pack")
-        pack.write(folder / f"{name}.pack")
+            code, left = _parted(code, first)
+            left += waiting if name == "light" else []
+            Pack(third.SITE_PACKAGES, left).write(folder / f"{rest}.pack")
+        Pack(third.SITE_PACKAGES, code, data).write(folder / f"{name}.pack")
     theirs = [e for e in later if _stem(e[0]) in set(used["app"]) - light]
-    _pack_packages(folder, [*_package_entries(others, used), *theirs], set(used["alone"]))
+    _pack_packages(folder, [*_package_entries(others, used), *theirs], set(used["bokeh"]))
 
 
 def _pack_packages(folder: Path, entries: list[Entry], bokehs: set[str]) -> None:

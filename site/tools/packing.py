@@ -9,18 +9,10 @@ import zipfile
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
-from typing import NamedTuple
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
 Entry = tuple[str, Path]
 _CSS_COMMENT = re.compile(rb"/\*.*?\*/", re.DOTALL)
-
-
-class Rest(NamedTuple):
-    """What of a pack travels in one of its own, fetched where it is imported before it is here."""
-
-    name: str
-    modules: list[Entry]
 
 
 @dataclass
@@ -30,20 +22,16 @@ class Pack:
     root: str  # where the page's Python sees the files, with a slash at its end
     modules: list[Entry] = field(default_factory=list)
     data: list[Entry] = field(default_factory=list)
-    rest: Rest | None = None
 
     def write(self, target: Path) -> None:
         """Write it; equal entries make equal bytes."""
         payload = bytearray()
-        index: dict[str, object] = {
+        index = {
             "root": self.root,
             "modules": [self._put(payload, entry) for entry in sorted(self.modules)],
             "data": [self._put(payload, entry) for entry in sorted(self.data)],
             "folders": [self.root + folder for folder in self._bare_folders()],
         }
-        if self.rest:
-            names = sorted(self.root + name for name, _ in self.rest.modules)
-            index["rest"] = {"pack": self.rest.name, "modules": names}
         head = json.dumps(index, separators=(",", ":")).encode()
         target.write_bytes(len(head).to_bytes(4, "little") + head + payload)
 

@@ -256,14 +256,14 @@ def _config(
         Path(file).stem: f"python/{Path(file).name}" for file in (packed.stdlib, *packed.rest)
     }
     native = {inside: _served(inside) for inside in packed.native}
-    whole = {
-        "bundles": [[python[name], bundles.AT_ONCE.get(name, "")] for name in bundles.NAMES],
-        "after": {name: python[name] for name in packed.after},
-        "native": native,
-    }
-    light = [[python[Path(file).stem], ""] for file in packed.light]
+
+    def booted(names: Iterable[str], at_once: dict[str, str]) -> dict[str, object]:
+        """Bundles, each with what to import once it is here; with Panel goes what is native."""
+        found = [[python[name], at_once.get(name, "")] for name in names]
+        return {"bundles": found, "native": native if at_once else {}}
+
     wasm = interpreter / WASM
-    packs = _bytes(app / python[name] for name in bundles.NAMES)
+    packs = _bytes(app / python[name] for name in packed.names)
     stdlib = app / f"python/{Path(packed.stdlib).name}"
     others = _bytes(
         [stdlib, *(app / path for path in native.values()), *map(interpreter.joinpath, INTERPRETER)]
@@ -279,8 +279,9 @@ def _config(
             "pyodide": f"../{interpreter.name}/",
             "interpreter": {"file": wasm.name, "bytes": wasm.stat().st_size},
             "stdlib": python["stdlib"],
-            "whole": whole,
-            "light": {"bundles": light, "after": {}, "native": {}},
+            "app": booted(packed.names, bundles.AT_ONCE),
+            "lesson": booted(packed.names, bundles.WITH_LESSONS),
+            "light": booted(packed.light, {}),
             "sizes": {
                 path: (app / path).stat().st_size for path in (*python.values(), *native.values())
             },

@@ -17,7 +17,7 @@ def run(
     opened: str = "",
     app: bool = False,
     later: tuple[str, ...] = (),
-    brings: tuple[str, ...] | None = None,
+    but: tuple[str, ...] = (),
 ) -> str:
     """Run `code` with engine, games, bots and study at hand; what it printed.
 
@@ -25,15 +25,14 @@ def run(
     compiled, without asserts and docstrings. Of the standard library, all can be imported.
     With `copy` it runs in a Python that starts from the snapshot: the whole app is there; with
     `opened`, "wide-light", so is what opening that first page adds to it. With `app` the app's
-    bundles are there, too; `later` names packs that are installed afterwards, as `install(name)`
-    installs one from within. With `brings` only what the first page needs is there, and those of
-    the other packs that it names come when something in them is imported.
+    bundles are there, too, `but` those that it names; `later` names packs that are installed
+    afterwards, as `install(name)` installs one from within.
     """
     packed = pages.ensure_bundles()
+    names = [name for name in (packed.names if app else packed.light) if name not in but]
     job: dict[str, Any] = {
         "stdlib": packed.stdlib,
-        "bundles": (packed.rest if brings is None else packed.first) if app else packed.light,
-        "brings": brings or [],
+        "bundles": [*map(packed.file, names)],
         "nativeLater": packed.native_later,
         "later": [str(packed.folder / f"{name}.pack") for name in later],
         "folder": str(packed.folder),

@@ -1,55 +1,38 @@
-"""Some packs come once the page lives, or with the first import of what they hold."""
+"""The page's modules come in an order: what is imported early needs nothing that comes later."""
 
 from __future__ import annotations
 
 import pytest
 
 from tests.node.in_pyodide import run
+from tools.bundles import AT_ONCE, NAMES
 
 pytestmark = pytest.mark.site
 
-FIRST_PAGE = """
+EARLY = """
+from importlib import import_module
+names, at_once = arguments
+for name in names:
+    install(name)
+    if name in at_once:
+        import_module(at_once[name])
+"""
+FIRST_PAGES = """
+import hashlib
 from stoneage_panel.browser import session
 for form in session.FORMS:
-    for theme in session.THEMES:
-        session.open_document(form, theme)
-session.link(lambda patch: None)
-print("lives")
-"""
-WAITING = """
-import pkgutil, sys
-import page_boot
-from stoneage_panel.catalog import all_games
-games = sorted(set(spec.package for spec in all_games().values()))
-waiting = {name for name, (_, pack) in page_boot._waiting.items() if pack == "rules"}
-found = {
-    module.name
-    for name in games
-    for module in pkgutil.iter_modules(sys.modules[name].__path__, name + ".")
-}
-assert {name for name in waiting if name.rpartition(".")[0] in games} <= found
-assert len(waiting) > 50 and not waiting & {*sys.modules}
-from stoneage_panel.catalog import new_game
-print(new_game("settlers").new_initial_state().current_player)
-assert not {pack for _, pack in page_boot._waiting.values()} & {"rules"}
-"""
-NOT_TO_BE_HAD = """
-from stoneage_panel.catalog import new_game
-try:
-    new_game("settlers")
-except ImportError as fault:
-    print(fault)
+    text = session.open_document(form, session.THEMES[0])
+    print(form, hashlib.sha256(text.encode()).hexdigest())
 """
 
 
-def test_the_first_page_lives_without_what_comes_after_it() -> None:
-    assert run(FIRST_PAGE, app=True, brings=()).strip() == "lives"
+def test_what_is_imported_as_it_comes_is_whole_once_all_is_here() -> None:
+    early = run(EARLY + FIRST_PAGES, NAMES, AT_ONCE, app=True, but=NAMES)
+    assert early and early == run(FIRST_PAGES, app=True)
 
 
-def test_what_is_imported_before_it_is_here_is_brought_and_all_rooms_are_seen_before() -> None:
-    assert run(WAITING, app=True, brings=("rules", "screens")).strip().lstrip("-").isdigit()
-
-
-def test_what_can_not_be_had_is_told() -> None:
-    told = run(NOT_TO_BE_HAD, app=True, brings=())
-    assert told.strip() == "rules.pack could not be fetched: is there a network? Then try again."
+def test_what_comes_last_is_not_needed_before() -> None:
+    last = {name for name in NAMES if NAMES.index(name) > max(map(NAMES.index, AT_ONCE))}
+    assert last == {"rules", "screens"}
+    imported = "import stoneage_panel.browser.session\nprint('imported')"
+    assert run(imported, app=True, but=tuple(last)).strip() == "imported"
