@@ -1,10 +1,11 @@
 // Runs a piece of Python in the page's interpreter, on bundles or from a snapshot; what it prints is printed.
 import fs from "node:fs";
 import path from "node:path";
-import { apply } from "../src/difference.mjs";
+import { apply, restOf } from "../src/difference.mjs";
 import { asCopy, filling } from "../src/py-private.mjs";
+import { checksumOf } from "../src/snapshot.mjs";
 import { unpacking } from "../src/unpack.mjs";
-import { factory, readMemory } from "./grown.mjs";
+import { factory, readMemory, whileClocksLeap } from "./grown.mjs";
 import { job } from "./job.mjs";
 import { boot, use } from "./pyodide.mjs";
 
@@ -21,7 +22,14 @@ py.runPython(code, { filename: "snippet.py" });
 async function awake({ file, native, added, ...facts }) {
   const begun = readMemory(file, facts);
   const [size, fill] = added ? [added.whole, await withAdded(begun, added.file)] : [facts.whole, filling(begun.bytes)];
-  const copy = await boot({ stdlib, later: nativeLater, mounts, options: asCopy(factory, native, size, fill), asIs: true });
+  const checked = (notes, memory) => {
+    if (checksumOf(restOf(facts.places, memory)) !== facts.alike) {
+      throw new Error("What an interpreter's memory begins with is not what it was when the snapshot was taken.");
+    }
+    return fill(notes, memory);
+  };
+  const options = asCopy(factory, native, size, checked);
+  const copy = await whileClocksLeap(() => boot({ stdlib, later: nativeLater, mounts, options, asIs: true }));
   copy.pyimport("page_boot").awake();
   return copy;
 }

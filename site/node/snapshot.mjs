@@ -3,7 +3,7 @@
 // Python from bundles makes. What any interpreter's memory holds before Python begins is not sent, nor kept.
 import fs from "node:fs";
 import { snapshotOf, toBeCopied } from "../src/py-private.mjs";
-import { checksum } from "../src/snapshot.mjs";
+import { checksum, checksumOf } from "../src/snapshot.mjs";
 import { placesOf, restOf } from "../src/difference.mjs";
 import { factory, growing, untouched, writeAdded } from "./grown.mjs";
 import { job } from "./job.mjs";
@@ -43,6 +43,6 @@ function writeSent({ bytes, head }, before) {
   const parts = [bytes.subarray(0, head), ...places.map(([from, to]) => memory.subarray(from, to))];
   const kept = Buffer.concat(parts);
   fs.writeFileSync(sent, kept);
-  const alike = restOf(places, memory).reduce((sum, part) => checksum(part, sum), undefined);
+  const alike = checksumOf(restOf(places, memory));
   return { bytes: kept.length, checksum: checksum(kept), places, alike, whole: { bytes: bytes.length, head } };
 }

@@ -22,11 +22,14 @@ export function checksum(bytes, before = 0x811c9dc5) {
   return sum >>> 0;
 }
 
+/** The same of several arrays, one after the other. */
+export const checksumOf = (arrays) => arrays.reduce((sum, array) => checksum(array, sum), undefined);
+
 /** What fills arrays with the kept snapshot, and fails if it is not this build's; null if none is kept. */
 export async function find({ name, bytes, checksum: expected }) {
   const fill = async (...arrays) => {
     await shelf.read(name, ...arrays).catch(({ message }) => demand(false, message));
-    demand(arrays.reduce((sum, array) => checksum(array, sum), undefined) === expected, "checksum");
+    demand(checksumOf(arrays) === expected, "checksum");
   };
   return (await shelf.has(name, bytes)) ? fill : null;
 }
@@ -67,8 +70,7 @@ function joined({ whole: own, places, alike, more }, [fill, ...fillers]) {
   filled.catch(() => {}); // awaited below
   const notesOf = (one, notes) => (one === whole ? notes : new Uint8Array(one.head));
   const fillAll = async (notes, memory) => {
-    const found = restOf(places, memory).reduce((sum, part) => checksum(part, sum), undefined);
-    if (found !== alike) {
+    if (checksumOf(restOf(places, memory)) !== alike) {
       throw new Error("snapshot: of another interpreter");
     }
     const wanted = places.map(([from, to]) => memory.subarray(from, to));
@@ -106,7 +108,7 @@ async function receive({ file, sent, checksum: expected }, heard, patience, asid
     await pour(readable, arrays)
       .catch(({ message }) => demand(false, message.replace(`${DAMAGED} `, "")))
       .finally(() => aside.done());
-    demand(arrays.reduce((sum, array) => checksum(array, sum), undefined) === expected, "checksum");
+    demand(checksumOf(arrays) === expected, "checksum");
   };
   return { fill, blob: () => new Blob(parts.splice(0)) };
 }
