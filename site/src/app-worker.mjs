@@ -49,7 +49,7 @@ const handlers = {
       py.pyimport("stoneage_panel.browser.later").later.attach(
         async (name) => {
           const saying = own(name);
-          install(py, config.later[name], await arrive(config.later[name]));
+          install(py, config.later[name], await arrive(python, config.later[name]));
           await saying(py);
         },
         (wanted) => tell("studies", { wanted }),

@@ -15,7 +15,7 @@ export async function fetchFor(port, files) {
         bytes - received < NEARLY && next();
       };
       bytes < NEARLY && next();
-      fetchWhole(address, heard).then((found) => {
+      fetchWhole(address, bytes, heard).then((found) => {
         port.postMessage({ number, found }, found.buffer ? [found.buffer] : []);
         next();
       });
@@ -23,8 +23,11 @@ export async function fetchFor(port, files) {
   }
 }
 
-/** The bytes at an address; `heard(received)` is called with how many are here. An HTTP status, or 0, if it can't be had. */
-export async function fetchWhole(address, heard = () => {}) {
+/**
+ * The bytes at an address, `bytes` of them; `heard(received)` is called with how many are here. An HTTP status if it can't
+ * be had; 0 if it broke off, or something else lies there.
+ */
+export async function fetchWhole(address, bytes, heard = () => {}) {
   const parts = [];
   let received = 0;
   const answer = await fetch(address).catch(() => null);
@@ -34,7 +37,7 @@ export async function fetchWhole(address, heard = () => {}) {
   for (const reader = answer.body.getReader(); ; ) {
     const { done, value } = await reader.read().catch(() => ({}));
     if (done) {
-      return joined(parts, received);
+      return received === bytes ? joined(parts, received) : 0;
     }
     if (!value) {
       return 0; // it broke off

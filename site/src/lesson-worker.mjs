@@ -24,7 +24,7 @@ const handlers = {
     const packs = start?.added ? [] : [...names].map((name) => config.later[name]).filter(Boolean);
     const words = config.languages[page.language] ?? {}; // sentences that are not English
     const own = ["", "more", ...names].map((name) => words[name]).filter(Boolean);
-    const arriving = [...packs, ...own].map((path) => [path, arrive(path)]);
+    const arriving = [...packs, ...own].map((path) => [path, arrive(files, path)]);
     arriving.forEach(([, promise]) => promise.catch(() => {})); // each is awaited below, in order
     if (start) {
       tell("copying", { isKept: kept?.isWhole ?? false });
@@ -59,7 +59,7 @@ const handlers = {
 
 /** Take a pack into use while Python waits for it; its file's name, if it can't be had. */
 function bring(path) {
-  const bytes = arriveNow(path);
+  const bytes = arriveNow(files, path);
   if (!bytes) {
     return path.split("/").pop();
   }

@@ -25,7 +25,7 @@ const missed = (name, status) =>
 export async function boot(files, { bundles, native }, heard = () => {}, first = null) {
   const starting = start(files, heard); // asks for the interpreter first: it takes longest to be of use
   const needed = [...Object.values(native), ...bundles.map(([path]) => path)];
-  const arriving = first ? arriveInOrder(needed, files.sizes, heard, first) : needed.map((path) => arrive(path, heard));
+  const arriving = first ? arriveInOrder(files, needed, heard, first) : needed.map((path) => arrive(files, path, heard));
   arriving.forEach((promise) => promise.catch(() => {})); // each is awaited below, in order
   const py = await starting;
   prepare(py);
@@ -56,8 +56,9 @@ export async function copy(files, native, snapshot, heard = () => {}) {
   return py;
 }
 
-async function start({ pyodide, stdlib, nativeLater: later }, heard, more = {}) {
-  nativesFrom((inside) => arriveNow(later[inside]));
+async function start(files, heard, more = {}) {
+  const { pyodide, stdlib, nativeLater: later } = files;
+  nativesFrom((inside) => arriveNow(files, later[inside]));
   const missing = watchResources([pyodide, stdlib], heard);
   const { loadPyodide } = await import(at(`${pyodide}pyodide.mjs`)).catch(() => {
     throw missed("pyodide.mjs");
@@ -73,14 +74,10 @@ async function start({ pyodide, stdlib, nativeLater: later }, heard, more = {}) 
   return await Promise.race([loading, missing]); // Pyodide itself waits for ever for a missing file
 }
 
-/** Fetch a file while telling how much of it is here. */
-export async function arrive(path, heard = () => {}) {
+/** Fetch one of the files that Python is made of (its config has their `sizes`) while telling how much of it is here. */
+export async function arrive({ sizes }, path, heard = () => {}) {
   const name = path.split("/").pop();
-  const found = await fetchWhole(at(path), (received) => heard(name, received));
-  return there(found, name);
-}
-
-function there(found, name) {
+  const found = await fetchWhole(at(path), sizes[path], (received) => heard(name, received));
   if (typeof found === "number") {
     throw missed(name, found);
   }
@@ -88,7 +85,7 @@ function there(found, name) {
 }
 
 /** Promises for files, which the page fetches in this order once `first` is kept. */
-function arriveInOrder(paths, sizes, heard, first) {
+function arriveInOrder({ sizes }, paths, heard, first) {
   const { port1, port2 } = new MessageChannel();
   const files = paths.map((path) => ({ address: at(path), bytes: sizes[path] }));
   first.then(() => globalThis.postMessage({ kind: "fetch", port: port2, files }, [port2]));
@@ -112,9 +109,9 @@ function arriveInOrder(paths, sizes, heard, first) {
  * What a language says itself: called with the name of a pack ("" is the game) it fetches the sentences that go with
  * that, and gives what takes them into use.
  */
-export const ownWords = ({ languages }, language) => (name) => {
+export const ownWords = ({ languages, python }, language) => (name) => {
   const path = languages[language]?.[name];
-  const arriving = path && arrive(path);
+  const arriving = path && arrive(python, path);
   arriving?.catch(() => {}); // it is awaited below
   return async (py) => path && install(py, path, await arriving);
 };
@@ -123,7 +120,7 @@ export const ownWords = ({ languages }, language) => (name) => {
  * The rest of what a language says itself. Where Python asks for a sentence of it, it is fetched while all else waits: so
  * nothing is said in English because it is not here yet. What is given back fetches it before that.
  */
-export function moreWords(py, { languages }, language) {
+export function moreWords(py, { languages, python }, language) {
   const path = languages[language]?.more;
   if (!path) {
     return () => {};
@@ -137,12 +134,13 @@ export function moreWords(py, { languages }, language) {
     }
     return isHere;
   };
-  i18n.have_more(() => take(isHere ? null : arriveNow(path)));
-  return () => arrive(path).then((bytes) => take(bytes) && i18n.more_is_here()).catch(() => {}); // else once it is asked for
+  i18n.have_more(() => take(isHere ? null : arriveNow(python, path)));
+  const now = async () => take(await arrive(python, path)) && i18n.more_is_here();
+  return () => now().catch(() => {}); // else once it is asked for
 }
 
-/** Fetch a file while everything else waits, which only a worker may; null where it can't be had. */
-export function arriveNow(path) {
+/** The same while everything else waits, which only a worker may; null where it can't be had. */
+export function arriveNow({ sizes }, path) {
   const request = new XMLHttpRequest();
   request.open("GET", at(path), false);
   request.responseType = "arraybuffer";
@@ -151,7 +149,7 @@ export function arriveNow(path) {
   } catch {
     return null;
   }
-  return request.status === 200 ? new Uint8Array(request.response) : null;
+  return request.status === 200 && request.response.byteLength === sizes[path] ? new Uint8Array(request.response) : null;
 }
 
 /**

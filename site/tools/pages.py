@@ -283,7 +283,8 @@ def _config(
             "lesson": booted(packed.names, bundles.WITH_LESSONS),
             "light": booted(packed.light, {}),
             "sizes": {
-                path: (app / path).stat().st_size for path in (*python.values(), *native.values())
+                file.relative_to(app).as_posix(): file.stat().st_size
+                for file in files_in(app / "python")
             },
             "nativeLater": {inside: _served(inside) for inside in packed.native_later},
         },
