@@ -5,6 +5,7 @@ import { watch } from "./breath.mjs";
 const MOST_RESTARTS = 3;
 const WITHIN_MS = 120000;
 const PATIENCE_MS = 15000;
+const START_PATIENCE_MS = 30000; // for whatever is the next to arrive
 
 export class Life {
   #on;
@@ -13,11 +14,13 @@ export class Life {
   #ends = [];
   #count = 0;
   #waiting = null;
+  #starts = false;
   #unpacker = null;
 
   /**
-   * `on.said(data)` hears the worker, `on.died(detail)` its end, `on.silent()` that it has not answered for long,
-   * `on.breathes()`, if there is that, its beginning. `script` is the worker's file beside this one.
+   * `on.said(data)` hears the worker, `on.died(detail)` its end, `on.silent()` that it has not answered for long, or that
+   * for longer nothing has arrived of what it starts from, `on.breathes()`, if there is that, its beginning. `script` is
+   * the worker's file beside this one.
    */
   constructor(on, script = "app-worker.mjs") {
     this.#on = on;
@@ -50,6 +53,8 @@ export class Life {
       event.preventDefault();
       this.#end(event.message, mine);
     };
+    this.#starts = true;
+    this.#wait(START_PATIENCE_MS);
     const breath = `round-the-fire worker ${Math.random()}`; // the name of its lock
     worker.postMessage({ kind: "start", breath, ...message });
   }
@@ -62,7 +67,12 @@ export class Life {
   /** A message after which an `idle` is due. */
   ask(message) {
     this.post(message);
-    this.#waiting = setTimeout(() => this.#on.silent(), PATIENCE_MS);
+    this.#wait(PATIENCE_MS);
+  }
+
+  #wait(patience) {
+    clearTimeout(this.#waiting);
+    this.#waiting = setTimeout(() => this.#on.silent(), patience);
   }
 
   /** End the worker's life. */
@@ -88,8 +98,11 @@ export class Life {
   }
 
   #heard({ kind }) {
-    if (kind === "idle") {
+    if (kind === "idle" || kind === "trouble") {
+      this.#starts = false;
       clearTimeout(this.#waiting);
+    } else if (this.#starts) {
+      this.#wait(START_PATIENCE_MS);
     }
   }
 

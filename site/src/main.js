@@ -71,6 +71,7 @@ const received = new Map();
 
 const handlers = {
   bytes({ name, bytes }) {
+    stage.hush("silent");
     received.set(name, bytes);
     const sum = [...received.values()].reduce((total, part) => total + part, 0);
     const { both, bundles } = CONFIG.bytes;
@@ -183,7 +184,8 @@ function startFromBundles() {
 }
 
 function silent() {
-  stage.tell(say("trouble.silent"), "", { fatal: false, restart, about: "silent" });
+  const again = lived ? restart : () => location.reload(); // nothing can be mended while nothing arrives
+  stage.tell(say(lived ? "trouble.silent" : "trouble.stalled"), "", { fatal: false, restart: again, about: "silent" });
 }
 
 function restart() {

@@ -11,6 +11,7 @@ from tests.browser.page_driver import NEVER, SURELY, Visit, visit
 from tests.browser.test_snapshot import ROOT, answers, keep
 from tests.support.variants import few
 from tools import pages as built
+from tools import words
 from tools.server import Line, Served
 
 SAVES = 50  # ms; a slow line needs so much more that no busy processor makes up for it
@@ -117,6 +118,34 @@ def test_without_what_comes_last_no_page_lives_and_a_retry_helps(
     assert started(page) == "bundles"
     answers(page)
     page.complaints.clear()  # the browser's own, about a file that is not there
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize(
+    "name", ["light.pack", "_multiarray_umath.cpython-314-wasm32-emscripten.so"]
+)
+def test_what_is_cut_off_or_something_else_is_told_by_its_name(new: New, name: str) -> None:
+    page = new(NEVER)
+    page.page.route(f"**/{name}", lambda route: route.fulfill(body="<title>Please log in</title>"))
+    page.open().wait("failed")
+    assert f"{name} could not be loaded" in page.trouble()
+    page.page.unroute(f"**/{name}")
+    page.page.get_by_role("button", name="Try again").click()
+    page.leave("failed")
+    assert started(page) == "bundles"
+
+
+@pytest.mark.sweep
+def test_a_line_that_stalls_is_told_until_it_goes_on(new: New) -> None:
+    page = new(NEVER)
+    held: list[Route] = []
+    page.page.route("**/screens.pack", lambda route: held.append(route))
+    page.open()
+    stalled = words.sentences()[0]["trouble.stalled"]
+    page.until(lambda: stalled in page.trouble(), "the sentence")
+    held[0].continue_()
+    page.wait("live")
+    assert page.page.locator("#trouble").is_hidden()
 
 
 @pytest.mark.sweep
