@@ -49,7 +49,11 @@ const handlers = {
       py.pyimport("stoneage_panel.browser.later").later.attach(
         async (name) => {
           const saying = own(name);
-          install(py, config.later[name], await arrive(python, config.later[name]));
+          const path = config.later[name];
+          const bytes = await arrive(python, path).catch(() => {
+            throw new Error(path.split("/").pop()); // Python tells the rest
+          });
+          install(py, path, bytes);
           await saying(py);
         },
         (wanted) => tell("studies", { wanted }),

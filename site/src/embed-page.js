@@ -193,6 +193,7 @@ python.listen({
   told: (about, text) => TOLD[about](text),
   slow: (id, silent) => cell.slow(silent),
   ended,
+  stalls: (yes) => root.dataset.state === "opening" && tell(yes ? say("trouble.stalled") : ""),
 });
 
 async function play() {

@@ -31,6 +31,7 @@ export class Python {
   #handed = () => {};
   #commanded = []; // who waits for an answer to a command, in their order
   #first; // the document that the page's Python shows first: its cell and file, where the build knows it
+  #stalled = false;
   #why = ""; // it can't go on, as it said itself: what `told` takes
 
   /** `known()` gives the page's name, and what is kept of lessons. */
@@ -45,14 +46,15 @@ export class Python {
       said: ({ kind, ...more }) => this.#heard(() => this[`_${kind}`](more)),
       died: (detail) => this.#heard(() => this.#ended(detail)),
       breathes: () => this.#heard(() => this.#on.begins?.()),
-      silent: () => {},
+      silent: () => this.#heard(() => this.#stalls(true)),
     }, "lesson-worker.mjs");
   }
 
   /**
    * `on.patch(name, patch)`, `on.idle(name, parts)`: news of an output. `on.slow(cell, silent)`: a cell has not
    * answered for a second, or for long. `on.ended(detail, why)`: Python is gone. `on.begins()`: its worker lives.
-   * `on.comes(first)`: it goes on from a copy, which will show this. It may have been started before.
+   * `on.comes(first)`: it goes on from a copy, which will show this. `on.stalls(yes)`: nothing has arrived for long, or
+   * again something. It may have been started before.
    */
   listen(on) {
     this.#on = on;
@@ -171,6 +173,15 @@ export class Python {
 
   // ------------------------------------------------------------ what the worker says
 
+  #stalls(yes) {
+    this.#stalled === yes || this.#on.stalls?.(yes);
+    this.#stalled = yes;
+  }
+
+  _bytes() {
+    this.#stalls(false);
+  }
+
   _copying({ isKept }) {
     this.#copy.begins(() => this.#fromBundles(), isKept);
     this.#first && this.#on.comes?.(this.#first);
@@ -181,6 +192,7 @@ export class Python {
   }
 
   _ready() {
+    this.#stalls(false);
     this.#copy.lives();
     this.#arrived(true);
   }

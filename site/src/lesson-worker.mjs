@@ -16,8 +16,9 @@ const handlers = {
   async start({ config, snapshot, page, breath }) {
     breathe(breath, () => tell("breath", { lock: breath }));
     files = config.python;
+    const heard = (name, bytes) => tell("bytes", { name, bytes });
     const kept = snapshot && (await findWhole(snapshot));
-    const { received, arrived } = !kept && snapshot?.isNew ? await sooner(config, snapshot) : {};
+    const { received, arrived } = !kept && snapshot?.isNew ? await sooner(config, snapshot, heard) : {};
     const start = kept ?? received;
     const room = page.isEmbedded ? "embed" : "lesson";
     const names = new Set([...LATER, room, `lesson-${page.lesson}`]); // not every page is a lesson's
@@ -28,10 +29,10 @@ const handlers = {
     arriving.forEach(([, promise]) => promise.catch(() => {})); // each is awaited below, in order
     if (start) {
       tell("copying", { isKept: kept?.isWhole ?? false });
-      py = await copy(files, files.lesson.native, start);
+      py = await copy(files, files.lesson.native, start, received ? heard : undefined);
       received && tell("received", { blobs: received.blobs() });
     } else {
-      py = await boot(files, files.lesson, undefined, arrived);
+      py = await boot(files, files.lesson, heard, arrived);
     }
     for (const [path, bytes] of arriving) {
       install(py, path, await bytes);

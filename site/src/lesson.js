@@ -42,6 +42,7 @@ python.listen({
   ended,
   begins: () => library().catch(() => {}), // told where it is wanted
   comes: paintFirst,
+  stalls,
 });
 
 /** One cell after the other; each starts when Python is there and the ones before it are done. */
@@ -80,6 +81,14 @@ function stop(cell) {
   python.stop();
   rest(say("lesson.resting"));
   cell.tell([{ kind: "note", text: say("lesson.stopped") }]);
+}
+
+/** While it gets ready nothing arrives: that can be waited for, or tried again. */
+function stalls(yes) {
+  if (isOpening()) {
+    coming.querySelector("span").textContent = say(yes ? "trouble.stalled" : "lesson.coming");
+    coming.querySelector("button").hidden = !yes;
+  }
 }
 
 function ended(detail, why) {

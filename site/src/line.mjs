@@ -16,7 +16,7 @@ const LOOKED_THROUGH = 4 << 20;
 /**
  * `received` is the snapshot as it arrives (see `receiveWhole`), if Python will live sooner with it than with the bundles;
  * `arrived` is kept when what else Python needs may be asked for, as the interpreter is nearly here. `heard(name, bytes)`
- * is called with what has arrived of the snapshot. The interpreter, `asked` for here, is handed to Pyodide.
+ * is called with what has arrived of the two. The interpreter, `asked` for here, is handed to Pyodide.
  */
 export async function sooner({ python, bytes }, snapshot, heard = () => {}, asked = ask(python)) {
   const { interpreter } = python;
@@ -25,7 +25,7 @@ export async function sooner({ python, bytes }, snapshot, heard = () => {}, aske
   if (!answer?.ok) {
     return {}; // as it will be told
   }
-  const line = await measured(answer.clone(), interpreter.bytes).catch(() => null);
+  const line = await measured(answer.clone(), interpreter, heard).catch(() => null);
   if (!line) {
     return {}; // it broke off: Pyodide asks anew
   }
@@ -44,7 +44,7 @@ export function ask({ pyodide, interpreter }) {
 }
 
 /** The line's bytes per ms, and what is sent of each byte of such a file. */
-async function measured(answer, bytes) {
+async function measured(answer, { file, bytes }, heard) {
   const { headers } = answer;
   const sent = Number(headers.get("content-length")) || bytes * (headers.get("content-encoding") ? PACKED : 1);
   const packed = Math.min(sent / bytes, 1);
@@ -58,20 +58,24 @@ async function measured(answer, bytes) {
       break;
     }
     received += value.length;
+    heard(file, received);
     if (received >= from) {
       began ??= { received, time: performance.now() };
     }
   }
   const spent = began ? performance.now() - began.time : Infinity;
   const rate = began ? ((received - began.received) * packed) / Math.max(spent, 1) : 0;
-  return { packed, rate, arrived: read(reader, bytes - NEARLY - received) };
+  return { packed, rate, arrived: read(reader, received, bytes - NEARLY, (count) => heard(file, count)) };
 }
 
-/** Kept when so many bytes more were read, or there is no more. */
-async function read(reader, bytes) {
-  for (let left = bytes; left > 0; ) {
+/** Kept when `until` bytes were read, or there is no more. */
+async function read(reader, received, until, heard) {
+  for (let count = received; count < until; heard(count)) {
     const { done, value } = await reader.read().catch(() => ({ done: true }));
-    left = done ? 0 : left - value.length;
+    if (done) {
+      break;
+    }
+    count += value.length;
   }
   reader.cancel().catch(() => {});
 }

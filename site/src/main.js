@@ -184,6 +184,9 @@ function startFromBundles() {
 }
 
 function silent() {
+  if (document.documentElement.dataset.state === "failed") {
+    return; // why is told
+  }
   const again = lived ? restart : () => location.reload(); // nothing can be mended while nothing arrives
   stage.tell(say(lived ? "trouble.silent" : "trouble.stalled"), "", { fatal: false, restart: again, about: "silent" });
 }

@@ -3,6 +3,7 @@ import { fetchWhole } from "./arrive.mjs";
 import { begin, install, installNative, nativeLater } from "./packs.mjs";
 import { asCopy, handingCompiled, LOCK, nativesFrom, PAGE_ENV, prepare } from "./py-private.mjs";
 
+const ODD_PATIENCE_MS = 5000; // some browser may tell another length than others do
 const at = (path) => new URL(path, import.meta.url).href;
 
 /** An error whose sentence the page says: its key in site/strings.toml, and the values in it. */
@@ -51,6 +52,9 @@ export async function copy(files, native, snapshot, heard = () => {}) {
   });
   const addresses = Object.fromEntries(Object.entries(native).map(([inside, path]) => [inside, at(path)]));
   const { default: factory } = await script;
+  if (typeof factory !== "function") {
+    throw missed("pyodide.asm.mjs");
+  }
   const py = await start(files, heard, asCopy(factory, addresses, snapshot, snapshot.fill));
   py.pyimport("page_boot").awake();
   return py;
@@ -59,10 +63,11 @@ export async function copy(files, native, snapshot, heard = () => {}) {
 async function start(files, heard, more = {}) {
   const { pyodide, stdlib, nativeLater: later } = files;
   nativesFrom((inside) => arriveNow(files, later[inside]));
-  const missing = watchResources([pyodide, stdlib], heard);
-  const { loadPyodide } = await import(at(`${pyodide}pyodide.mjs`)).catch(() => {
+  const watched = watchResources(files, heard);
+  const { loadPyodide } = await import(at(`${pyodide}pyodide.mjs`)).catch(() => ({}));
+  if (!loadPyodide) {
     throw missed("pyodide.mjs");
-  });
+  }
   const loading = loadPyodide({
     indexURL: at(pyodide),
     stdLibURL: at(stdlib),
@@ -71,7 +76,11 @@ async function start(files, heard, more = {}) {
     env: PAGE_ENV,
     ...more,
   });
-  return await Promise.race([loading, missing]); // Pyodide itself waits for ever for a missing file
+  try {
+    return await Promise.race([loading, watched.missing]); // Pyodide itself waits for ever for a missing file
+  } catch (error) {
+    throw watched.odd ?? error; // Python says something else of a file that is cut off
+  }
 }
 
 /** Fetch one of the files that Python is made of (its config has their `sizes`) while telling how much of it is here. */
@@ -153,22 +162,30 @@ export function arriveNow({ sizes }, path) {
 }
 
 /**
- * Pyodide fetches its own files; the browser's records say when each is there, and how big it is.
- * The promise never resolves; it is rejected when one of them is not to be had.
+ * Pyodide fetches its own files; the browser's records say when each is there, and how big it is. `missing` never
+ * resolves; it is rejected when one of them is not to be had, or where Python has not begun soon after one has arrived
+ * that is not as long as it should be, which `odd` then is an error about.
  */
-function watchResources(paths, heard) {
-  const wanted = paths.map(at);
-  return new Promise((_, reject) => {
+function watchResources({ pyodide, stdlib, sizes }, heard) {
+  const wanted = [pyodide, stdlib].map(at);
+  const lengths = new Map(Object.entries(sizes).map(([path, bytes]) => [at(path), bytes]));
+  const watched = { odd: null };
+  watched.missing = new Promise((_, reject) => {
     const note = (entry) => {
       const name = entry.name.split("/").pop();
       if (entry.responseStatus && entry.responseStatus !== 200) {
         reject(missed(name, entry.responseStatus));
-      } else {
-        heard(name, entry.decodedBodySize);
+        return;
+      }
+      heard(name, entry.decodedBodySize);
+      if (entry.decodedBodySize && entry.decodedBodySize !== (lengths.get(entry.name) ?? entry.decodedBodySize)) {
+        watched.odd = missed(name);
+        setTimeout(() => reject(watched.odd), ODD_PATIENCE_MS);
       }
     };
     new PerformanceObserver((list) => {
       list.getEntries().filter((entry) => wanted.some((start) => entry.name.startsWith(start))).forEach(note);
     }).observe({ type: "resource", buffered: true });
   });
+  return watched;
 }

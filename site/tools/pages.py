@@ -277,14 +277,15 @@ def _config(
     config = {
         "python": {
             "pyodide": f"../{interpreter.name}/",
-            "interpreter": {"file": wasm.name, "bytes": wasm.stat().st_size},
+            "interpreter": {"file": wasm.name, "bytes": _size(wasm)},
             "stdlib": python["stdlib"],
             "app": booted(packed.names, bundles.AT_ONCE),
             "lesson": booted(packed.names, bundles.WITH_LESSONS),
             "light": booted(packed.light, {}),
             "sizes": {
-                file.relative_to(app).as_posix(): file.stat().st_size
-                for file in files_in(app / "python")
+                Path(os.path.relpath(file, app)).as_posix(): _size(file)
+                for folder in (interpreter, app / "python")
+                for file in files_in(folder)
             },
             "nativeLater": {inside: _served(inside) for inside in packed.native_later},
         },
@@ -309,7 +310,11 @@ def _config(
 
 
 def _bytes(files: Iterable[Path]) -> int:
-    return sum(file.stat().st_size for file in files)
+    return sum(map(_size, files))
+
+
+def _size(file: Path) -> int:
+    return file.stat().st_size
 
 
 def _data(name: str, value: object) -> str:

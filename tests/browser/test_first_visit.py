@@ -10,12 +10,17 @@ from playwright.sync_api import Browser, Page, Route
 from tests.browser.page_driver import NEVER, SURELY, Visit, visit
 from tests.browser.test_snapshot import ROOT, answers, keep
 from tests.support.variants import few
+from tools import drawing, words
 from tools import pages as built
-from tools import words
 from tools.server import Line, Served
 
 SAVES = 50  # ms; a slow line needs so much more that no busy processor makes up for it
 SAVING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
+PYTHONS = (
+    "light.pack", "_multiarray_umath.cpython-314-wasm32-emscripten.so", "stdlib.zip",
+    "pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs",
+)  # fmt: skip
+"""Files that Python is made of."""
 New = Callable[[float], Visit]
 
 
@@ -121,9 +126,7 @@ def test_without_what_comes_last_no_page_lives_and_a_retry_helps(
 
 
 @pytest.mark.sweep
-@pytest.mark.parametrize(
-    "name", ["light.pack", "_multiarray_umath.cpython-314-wasm32-emscripten.so"]
-)
+@pytest.mark.parametrize("name", PYTHONS)
 def test_what_is_cut_off_or_something_else_is_told_by_its_name(new: New, name: str) -> None:
     page = new(NEVER)
     page.page.route(f"**/{name}", lambda route: route.fulfill(body="<title>Please log in</title>"))
@@ -133,6 +136,7 @@ def test_what_is_cut_off_or_something_else_is_told_by_its_name(new: New, name: s
     page.page.get_by_role("button", name="Try again").click()
     page.leave("failed")
     assert started(page) == "bundles"
+    page.complaints.clear()  # the browser's own, about a script that is none
 
 
 @pytest.mark.sweep
@@ -146,6 +150,31 @@ def test_a_line_that_stalls_is_told_until_it_goes_on(new: New) -> None:
     held[0].continue_()
     page.wait("live")
     assert page.page.locator("#trouble").is_hidden()
+
+
+@pytest.mark.sweep
+def test_a_line_that_stalls_is_told_in_a_lesson(new: New) -> None:
+    page = new(NEVER)
+    held: list[Route] = []
+    page.page.route("**/packages.pack", lambda route: held.append(route))
+    page.open("lessons/sa-luck.html")
+    coming = page.page.locator("#coming")
+    stalled = words.sentences()[0]["trouble.stalled"]
+    page.until(lambda: stalled in coming.inner_text(), "the sentence")
+    assert coming.get_by_role("button").is_visible()
+    held[0].continue_()
+    page.wait("live")
+    assert coming.is_hidden()
+
+
+@pytest.mark.sweep
+def test_a_page_that_failed_keeps_its_reason(new: New, blocked: set[str]) -> None:
+    blocked.add(next(iter(drawing.FIRST_MODELS)))
+    page = new(NEVER).open().wait("failed")
+    reason = page.trouble()
+    page.page.wait_for_timeout(35_000)  # nothing more arrives
+    assert page.trouble() == reason
+    page.complaints.clear()  # the browser's own, about a file that is not there
 
 
 @pytest.mark.sweep
