@@ -33,7 +33,9 @@ class Playing:
         use_rule = policy == "rule" and bool(game.styles)
         self.style = style_of(game, "") if use_rule else ""
         self.judge = _judge(game, values)
-        self.last = game.progress(state) + game.horizon if game.horizon else 0
+        blind = values == "off" and game.advisor.values  # what learned values alone can judge
+        horizon = game.horizon if blind else game.bot_horizon or game.horizon
+        self.last = game.progress(state) + horizon if horizon else 0
 
     def out(self, state: AnyState, rng: Rng) -> Sequence[float]:
         """Plays a state out in place; returns every seat's share of the win."""

@@ -23,6 +23,8 @@ class Advisor(ABC, Generic[S, A]):
 
     features: ClassVar[tuple[str, ...]] = ()
     """Names of what `features_of` tells of a seat; empty for a game without learned values."""
+    values_file: ClassVar[str] = values.FILE
+    """What learned values are called, in the folder of this class."""
 
     @abstractmethod
     def advise(self, state: S, style: str, **memory: int) -> Advice[A]:
@@ -49,14 +51,16 @@ class Advisor(ABC, Generic[S, A]):
         found = known.get(self.key(state)) if known else None
         if found is None or state.current_player == TERMINAL:
             return self.guess(state)
-        seats = range(state.game.players)
-        return values.shares([found.points(self.features_of(state, seat)) for seat in seats])
+        points = [found.points(one) for one in self.features_of_all(state)]
+        return values.shares(points)[: state.game.players]
 
     @cached_property
     def values(self) -> Mapping[str, values.Values]:
         """The learned values that lie beside this class, by `key`."""
         return (
-            values.shipped(type(self).__module__.rpartition(".")[0], self.features)
+            values.shipped(
+                type(self).__module__.rpartition(".")[0], self.features, self.values_file
+            )
             if self.features
             else {}
         )
@@ -68,6 +72,11 @@ class Advisor(ABC, Generic[S, A]):
     def features_of(self, state: S, seat: int) -> list[int]:
         """What a seat has, in whole numbers, in the order of `features`."""
         return []
+
+    def features_of_all(self, state: S) -> list[list[int]]:
+        """The features of all seats; who plays alone does so against one that has nothing."""
+        found = [self.features_of(state, seat) for seat in range(state.game.players)]
+        return found if len(found) > 1 else [*found, [0] * len(self.features)]
 
     def guess(self, state: S) -> list[float]:
         """As `estimate`, without learned values: here, in proportion to the scores.

@@ -50,6 +50,8 @@ class Game(ABC, Generic[S, A]):
     """What a bot likes that leans towards each style, if there are several."""
     horizon: ClassVar[int] = 0
     """Steps of `progress` after which search breaks a game in thought off; 0 for never."""
+    bot_horizon: ClassVar[int] = 0
+    """The same for bots, if it is another than for studies."""
     countable: ClassVar[int] = 20_000
     """Actions that a study may carry out to count all luck to the end: about a second of them."""
     flat: ClassVar[bool] = False

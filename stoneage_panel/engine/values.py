@@ -101,11 +101,11 @@ def _one(key: str, row: Mapping[str, Any], known: Sequence[str]) -> Values:
     return Values(key, features, weights, row.get("trained", {}), row.get("gate", {}))
 
 
-def shipped(package: str, known: Sequence[str]) -> dict[str, Values]:
-    """The values that lie in a package; none where there is no such file.
+def shipped(package: str, known: Sequence[str], name: str = FILE) -> dict[str, Values]:
+    """The values that lie in a package, in the file of this name; none where there is no such file.
 
     Raises:
         ValuesError: as for `parse`.
     """
-    file = resources.files(package).joinpath(FILE)
+    file = resources.files(package).joinpath(name)
     return parse(file.read_text("utf-8"), known) if file.is_file() else {}

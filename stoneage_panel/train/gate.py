@@ -14,10 +14,12 @@ from stoneage_panel.bots.playing import tried
 from stoneage_panel.catalog import new_game
 from stoneage_panel.engine import values
 from stoneage_panel.engine.drive import drive
+from stoneage_panel.engine.errors import StudyError
 from stoneage_panel.engine.rng import Rng
 from stoneage_panel.study import processes
 from stoneage_panel.study.stats import Share
 from stoneage_panel.study.timing import TimedBot
+from stoneage_panel.train.strings import say
 
 
 class Match(NamedTuple):
@@ -124,9 +126,12 @@ def run(
         on_game: told how many are done, and the last.
 
     Raises:
+        StudyError: a game of one.
         StoneAgeError: an unknown game or bot, or values that can't be used.
     """
     game = new_game(match.game, match.players, **dict(match.options))
+    if match.players < 2:
+        raise StudyError(say("alone", title=game.title))
     for text in (match.bot, match.against):
         make(text)
     if match.values:

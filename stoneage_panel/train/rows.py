@@ -62,7 +62,10 @@ class Plan(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A position: how far the game was, the features of every seat, and the shares of the win."""
+    """A position: how far the game was, the features of every seat, and the shares of the win.
+
+    A game of one has a second seat, which has nothing.
+    """
 
     stage: int
     features: list[list[int]]
@@ -101,12 +104,19 @@ def play(plan: Plan, number: int) -> list[Row]:
     def look(_: Action) -> None:
         stage = game.progress(state)
         if state.current_player >= 0 and (not seen or stage > seen[-1][0]):
-            found = [game.advisor.features_of(state, seat) for seat in range(plan.players)]
-            seen.append((stage, found))
+            seen.append((stage, game.advisor.features_of_all(state)))
 
     drive(state, root.stream("luck"), seats, streams, look)
-    ended = list(state.returns())
+    ended = _ended(game, state)
     return [Row(stage, found, ended) for stage, found in seen]
+
+
+def _ended(game: AnyGame, state: AnyState) -> list[float]:
+    """The shares of the win; of who plays alone the game tells how narrowly it was won or lost."""
+    if game.players > 1:
+        return list(state.returns())
+    [own] = game.advisor.guess(state)
+    return [own, 1 - own]
 
 
 def _part(plan: Plan, games: range) -> list[list[Any]]:

@@ -82,6 +82,15 @@ def test_rows_tell_starts_of_rounds_and_the_end(tmp_path: Path) -> None:
         rows.read(tmp_path)
 
 
+def test_who_plays_alone_is_told_against_one_that_has_nothing() -> None:
+    found = rows.play(Plan("stone_age_solo", 1, (("level", 4),), ("rule",), 0, 7), 0)
+    assert len(found) > 3
+    for row in found:
+        own, nothing = row.features
+        assert any(own) and not any(nothing)
+        assert sum(row.shares) == 1 and 0 < row.shares[0] < 0.6, "lost, on level 4"
+
+
 @pytest.mark.parametrize(
     ("plan", "why"),
     [
@@ -137,6 +146,11 @@ def test_a_match_of_equals_is_even_by_luck_and_seat() -> None:
     assert found.wins.rate == 0.5, "the same luck for both seatings"
     assert not found.passes and found.even == 0.5
     assert found.seconds > 0 and found.rounds > 5
+
+
+def test_who_plays_alone_has_no_match() -> None:
+    with pytest.raises(StudyError, match="meets nobody"):
+        gate.run(gate.Match("stone_age_solo", 1, (), "rule", "rule", 3), 6)
 
 
 def test_values_that_are_tried_are_used(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stoneage_panel.engine.advisor import Advice, Advisor
-from stoneage_panel.games.stone_age.bots import advice, features, prospects
+from stoneage_panel.games.stone_age.bots import advice, features, prospects, solo_features
 from stoneage_panel.games.stone_age.bots.candidates import candidates
 from stoneage_panel.games.stone_age.components.moves import Move
 from stoneage_panel.games.stone_age.rules.position import Position
@@ -42,6 +42,17 @@ class TableAdvisor(StoneAgeAdvisor):
 
 class SoloAdvisor(StoneAgeAdvisor):
     """Of the solo game."""
+
+    features = solo_features.FEATURES
+    values_file = "solo_values.json"
+
+    def features_of(self, state: Position, seat: int) -> list[int]:
+        assert is_solo(state)
+        return solo_features.features(state)
+
+    def key(self, state: Position) -> str:
+        assert is_solo(state)
+        return f"level {state.game.level}"
 
     def guess(self, state: Position) -> list[float]:
         assert is_solo(state)

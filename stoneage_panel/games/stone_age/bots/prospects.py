@@ -88,5 +88,5 @@ def standing(state: Position, seat: int, left: float) -> float:
 def survival(state: SoloPosition) -> float:
     """The solo game's outcome, a little by how narrowly it was won or how long one lived."""
     if state.exhaustion > 0:
-        return 0.6 + 0.02 * min(20, state.exhaustion)
-    return 0.5 * state.round / (state.round + state.deck.bit_count() / len(state.game.fill))
+        return 0.9 + 0.005 * min(20, state.exhaustion)
+    return 0.6 * state.round / (state.round + state.deck.bit_count() / len(state.game.fill))

@@ -193,13 +193,15 @@ class SoloOptions(GameOptions):
     max_players = 1
     styles = ("survivor",)
     style_words = Phrases(say, "style.survivor")
-    levels: ClassVar[Mapping[str, str]] = {"elder": "rule"}  # search was never measured alone
+    levels: ClassVar[Mapping[str, str]] = {"elder": "rule", "chief": "search:30"}
     option_specs = (
         Option("level", 1, say, 1, 4, titled=True),
         Option("agriculture", 0, say, 0, 10),
         Option("unbought", "leave", say, choices=("leave", "stay")),
         Option("extra_card", "plain", say, choices=("plain", "bonus")),
     )
+    bot_horizon = 1
+    flat = True
     solo = True
     stacks = 2
     tribes = 4

@@ -44,4 +44,3 @@ def test_values_have_a_key_for_players_and_variant() -> None:
         game = new_game("stone_age", players, style=style)
         keys.append(game.advisor.key(game.new_initial_state()))
     assert keys == ["2", "4", "3 style", "5 style"]
-    assert new_game("stone_age_solo").advisor.features == ()
