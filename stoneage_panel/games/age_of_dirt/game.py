@@ -52,6 +52,7 @@ class AgeOfDirt(GameOptions):
     )
     flat = True
     horizon = 2
+    bot_horizon = 4
     countable = 4_000  # a move costs five times as much to choose
     searches = (200, 800)
 
