@@ -33,7 +33,11 @@ class CasualBot(Bot):
         actions: Sequence[Action] = state.game.candidates(state)
         if len(actions) == 1:
             return actions[0]
-        seat, luck, playing = state.current_player, rng.next64(), Playing(state, "rule", 0)
+        seat, luck, playing = (
+            state.current_player,
+            rng.next64(),
+            Playing(state, "rule", 0, horizon=state.game.horizon),
+        )
         totals = [0.0] * len(actions)
         choice, done, whole = actions[0], 0, self.worlds * len(actions)
         for world in range(self.worlds):

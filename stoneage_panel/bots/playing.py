@@ -24,9 +24,12 @@ class Playing:
         noise: percent of moves at random when it is played by the rule of thumb.
         values: how positions at the horizon are judged: ``"on"``, by learned values where the game
             has some; ``"off"``, without; ``"tried"``, by those of `tried`.
+        horizon: how far games are played; 0 for as far as bots do in this game.
     """
 
-    def __init__(self, state: AnyState, policy: str, noise: int, values: str = "on") -> None:
+    def __init__(
+        self, state: AnyState, policy: str, noise: int, values: str = "on", horizon: int = 0
+    ) -> None:
         game = state.game
         self.game: AnyGame = game
         self.noise = noise
@@ -34,7 +37,7 @@ class Playing:
         self.style = style_of(game, "") if use_rule else ""
         self.judge = _judge(game, values)
         blind = values == "off" and game.advisor.values  # what learned values alone can judge
-        horizon = game.horizon if blind else game.bot_horizon or game.horizon
+        horizon = horizon or (not blind and game.bot_horizon) or game.horizon
         self.last = game.progress(state) + horizon if horizon else 0
 
     def out(self, state: AnyState, rng: Rng) -> Sequence[float]:
