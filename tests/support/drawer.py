@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from stoneage_panel.app.services.storage import MemoryStorage
+from stoneage_panel.app.services.storage import Listener, MemoryStorage
 
 
 class Drawer(MemoryStorage):
@@ -15,16 +16,25 @@ class Drawer(MemoryStorage):
         self.posted: list[dict[str, Any]] = []
         self.taken = False
         self.page: Any = None
+        self.answered: Callable[[], None] = lambda: None
+
+    def listen(self, on_message: Listener, flush: Callable[[], None]) -> None:
+        super().listen(on_message, flush)
+        self.answered = flush
 
     def post(self, message: dict[str, Any]) -> None:
         self.posted.append(message)
         if message["do"] == "get":
             entries = self.entries.get(message["table"], [])
-            self.says("entries", table=message["table"], taken=self.taken, entries=entries)
+            self._tell("entries", table=message["table"], taken=self.taken, entries=entries)
         else:
             super().post(message)
 
     def says(self, kind: str, **more: Any) -> None:
+        self._tell(kind, **more)
+        self.answered()
+
+    def _tell(self, kind: str, **more: Any) -> None:
         self._on_message({"kind": kind, **more})
 
     def puts(self) -> list[dict[str, Any]]:

@@ -96,7 +96,7 @@ class Autosave:
         self._storage = storage
         self._saved = saved
         self._trouble = trouble
-        self._failing = False
+        self._failing = self._link_done = False
         self._gone_on: set[str] = set()  # the games that the list shows as they were before
         self._chosen = self._usual = chosen_text(host.lobby)
         self.more: dict[str, Callable[[Message], None]] = {}
@@ -104,7 +104,7 @@ class Autosave:
         self.resuming = ""
         self.not_kept: Callable[[str], None] = lambda key: None
         self.fresh()
-        storage.listen(self.receive, self.flush)
+        storage.listen(self.receive, self._answered)
 
     def fresh(self) -> None:
         """The game that begins now is another one, with a key of its own."""
@@ -130,12 +130,19 @@ class Autosave:
 
     # ------------------------------------------------------------ keeping
 
+    def _answered(self) -> None:
+        """A click is answered, or what the store said: what has changed is kept."""
+        self.flush()
+        if self._link_done:
+            self._link_done = False
+            self._storage.post({"do": "linked"})
+
     def touched(self) -> None:
         """Something at the table has changed."""
         self._touched = True
 
     def flush(self) -> None:
-        """Puts the game into the store if it has changed; called when a click is answered."""
+        """Puts the game into the store if it has changed."""
         self._flush_preferences()
         host, table = self._host, self._host.table
         if not self._touched or not host.playing or table.chosen:
@@ -255,8 +262,12 @@ class Autosave:
         self._host.open_link(str(message.get("link", "")))
 
     def link_done(self) -> None:
-        """The link was opened or declined: it need not stand in the address any longer."""
-        self._storage.post({"do": "linked"})
+        """The link was opened or declined: it need not stand in the address any longer.
+
+        It goes once the game that it brought is kept, so that a page that is loaded anew
+        meanwhile still has one of the two.
+        """
+        self._link_done = True
 
     def _receive_games(self, message: Message) -> None:
         found = [SavedGame.read(one) for one in message.get("games", ())]
