@@ -15,14 +15,14 @@ let pool = null; // of study workers, once there are any
 const tell = (kind, more) => self.postMessage({ kind, ...more });
 
 const handlers = {
-  async start({ config, snapshot, form, theme, language, breath }) {
+  async start({ config, snapshot, form, theme, language, breath, ahead }) {
     breathe(breath, () => tell("breath", { lock: breath }));
     compiled((module) => tell("compiled", { module }));
     const { python } = config;
     const own = ownWords(config, language);
     const saying = own("");
     const heard = (name, bytes) => tell("bytes", { name, bytes });
-    const asked = snapshot?.isNew && ask(python);
+    const asked = snapshot?.isNew && ask(python, ahead);
     const kept = snapshot && (await findWhole(snapshot));
     const { received, arrived } = asked && !kept ? await sooner(config, snapshot, heard, asked) : {};
     if (kept || received) {

@@ -209,7 +209,7 @@ async function begin() {
     words.then(() => stage.handedOver(say("ready.handed_over")));
     return;
   }
-  life.start({ config: CONFIG, form, theme, language: spoken, snapshot: copy.offered });
+  life.start({ config: CONFIG, form, theme, language: spoken, snapshot: copy.offered, ahead: self.ahead });
 }
 
 async function paintFirst() {

@@ -55,14 +55,10 @@ from tools.places import (
     SRC,
     fresh_folder,
 )
+from tools.policy import AHEAD, HEAD_SCRIPT, POLICY
 from tools.say import line, step
 from tools.snapshots import FirstPages, Start
 
-POLICY = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
-    "connect-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-    "font-src 'self' data:; manifest-src 'self'"
-)
 # What the page and its workers begin with.
 MAIN = "main.js"
 WORKERS = (
@@ -81,7 +77,9 @@ WASM = "pyodide.asm.wasm"
 INTERPRETER = ("pyodide.mjs", "pyodide.asm.mjs", WASM)
 JOINED = ("zstddec", "lean-qr")  # others' code that becomes part of our scripts
 FONTS = ("fraunces", "nunito")
-COPY_SAVES = 1600  # ms: how much sooner a copy lives than Python from bundles, on a fast line
+# ms: how much sooner a copy lives than Python from bundles where neither waits for the line: 1.4 s,
+# less what of the bundles' imports is done by the time when a line is so slow that both are equal.
+COPY_SAVES = 1200
 # What our own components run in the page is part of the package and served beside the shell.
 COMPONENTS = "components"
 BUILT_BY_PARENT = "STONEAGE_SITE_IS_BUILT"
@@ -171,7 +169,7 @@ def assemble(
     _fonts(folder / "fonts")
     app.mkdir()
     for file in files_in(SRC):
-        if file.name not in (*TEMPLATES, offline.SERVICE_WORKER, embed.ELEMENT):
+        if file.name not in (*TEMPLATES, AHEAD, offline.SERVICE_WORKER, embed.ELEMENT):
             shutil.copyfile(file, app / file.name)
     node.run("minify.mjs", {"from": str(app), "to": str(app), "files": STYLES}, tries=2)
     for file in files_in(PACKAGE):
@@ -206,6 +204,8 @@ def assemble(
     taught = {**lessons.texts(learned, has_lab), **teachers.texts(learned)} if learned else {}
     beside = [embed.page(learned, drawn.scripts)] if learned else []
     app = offline.name_by_content(folder, app, page, *taught.values(), *beside)
+    first = f"{interpreter.name}/{WASM}" if start else ""
+    page = page.replace("{{ahead}}", HEAD_SCRIPT).replace("{{interpreter}}", first)
     _index(folder, app, needed[MAIN], drawn.scripts, page)
     if learned:
         theirs = needed[lessons.SCRIPTS[0]]

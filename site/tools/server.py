@@ -16,7 +16,7 @@ from urllib.parse import unquote, urlsplit
 
 from tools import lab
 from tools.keys import digest
-from tools.pages import POLICY
+from tools.policy import POLICY
 from tools.say import Problem
 
 TYPES = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Browser, Page, Route
@@ -10,8 +11,9 @@ from playwright.sync_api import Browser, Page, Route
 from tests.browser.page_driver import NEVER, SURELY, Visit, visit
 from tests.browser.test_snapshot import ROOT, answers, keep
 from tests.support.variants import few
-from tools import drawing, words
+from tools import drawing, server, words
 from tools import pages as built
+from tools.places import PYODIDE
 from tools.server import Line, Served
 
 SAVES = 50  # ms; a slow line needs so much more that no busy processor makes up for it
@@ -21,6 +23,8 @@ PYTHONS = (
     "pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs",
 )  # fmt: skip
 """Files that Python is made of."""
+WASM = "pyodide.asm.wasm"
+FAR = 60.0  # ms; a busy machine may answer late itself, so nothing is said of a near line
 New = Callable[[float], Visit]
 
 
@@ -44,9 +48,27 @@ def new(chromium: Browser, site: tuple[Served, str]) -> Iterator[New]:
 @pytest.fixture
 def slow(site: tuple[Served, str]) -> Iterator[None]:
     """The site lies behind a slow line."""
-    site[0].line = Line(mbit=20.0, latency=5.0)
-    yield
-    site[0].line = None
+    with behind(site[0], Line(mbit=20.0, latency=5.0)):
+        yield
+
+
+@pytest.fixture
+def untouched(chromium: Browser, site: tuple[Served, str]) -> Iterator[Visit]:
+    """A page of whose requests none is answered here: a browser would keep nothing then."""
+    page = visit(chromium, site[1])
+    yield page
+    assert page.foreign == page.complaints == []
+    page.page.context.close()
+
+
+@contextmanager
+def behind(served: Served, line: Line) -> Iterator[None]:
+    """The site lies behind a line."""
+    served.line = line
+    try:
+        yield
+    finally:
+        served.line = None
 
 
 def started(page: Visit) -> str:
@@ -93,6 +115,28 @@ def test_on_a_slow_line_it_is_the_bundles_in_the_order_of_their_use(new: New) ->
     assert "snapshot.bin" not in fetched(page)
     page.until(lambda: asked(page)[-1:] == ["screens"], "all packs are asked for")
     assert asked(page) == ["library", "packages", "panel", "light", "app", "rules", "screens"]
+
+
+def test_on_a_far_line_the_interpreter_is_asked_for_ahead_and_comes_once(
+    untouched: Visit, site: tuple[Served, str]
+) -> None:
+    served, _ = site
+    served.log.clear()
+    with behind(served, Line(mbit=20.0, latency=FAR)):
+        untouched.open().wait("live")
+    size = (PYODIDE / WASM).stat().st_size
+    assert untouched.page.evaluate("self.ahead.bytes") == size
+    assert sum(path.endswith(WASM) for path, _, _ in served.log) == 1
+
+
+@pytest.mark.sweep
+def test_what_may_not_be_kept_is_not_asked_for_ahead(
+    untouched: Visit, site: tuple[Served, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server, "NAMED_BY_CONTENT", ("nothing",))
+    with behind(site[0], Line(mbit=20.0, latency=FAR)):
+        untouched.open().wait("live")
+    assert untouched.page.evaluate("self.ahead") is None
 
 
 @pytest.mark.sweep

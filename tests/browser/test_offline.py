@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page
 import stoneage_panel as sap
 from tests.browser.mouse_player import MousePlayer
 from tests.browser.page_driver import Visit, serving, visit
-from tools import offline, pages, wire
+from tools import offline, pages, policy, wire
 
 OFFLINE = "document.documentElement.dataset.offline"
 # Which build a page runs, by the folder its scripts come from.
@@ -81,7 +81,7 @@ def next_build(root: Path, target: Path) -> str:
     new = offline.name_by_content(target, app).name
     for page in (target / "index.html", *target.glob("lessons/*.html")):
         page.write_text(page.read_text("utf-8").replace(old, new), "utf-8")
-    offline.write_service_worker(target, pages.POLICY)
+    offline.write_service_worker(target, policy.POLICY)
     return new.removeprefix("app-")
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.page_driver import NARROW, WIDE, Visit, serving, visit
 from tests.support.variants import few
-from tools import pages
+from tools import pages, policy
 from tools.snapshots import FORMS, THEMES
 
 pytestmark = pytest.mark.first_visit
@@ -149,10 +149,9 @@ def test_page_fits_its_width(go: Go) -> None:
 def test_policy_forbids_eval(go: Go) -> None:
     page = go().wait("painted", "live")
     meta = page.page.locator("meta[http-equiv='Content-Security-Policy']")
-    policy = meta.get_attribute("content")
-    assert policy == pages.POLICY
-    assert "'unsafe-eval'" not in policy
-    assert "default-src 'none'" in policy
+    assert meta.get_attribute("content") == policy.POLICY
+    assert "'unsafe-eval'" not in policy.POLICY
+    assert "default-src 'none'" in policy.POLICY
 
 
 def test_site_works_below_any_path(chromium, site) -> None:  # type: ignore[no-untyped-def]

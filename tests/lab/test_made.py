@@ -13,7 +13,7 @@ from types import SimpleNamespace
 import pytest
 
 from stoneage_panel import in_lab
-from tools import lab, lesson_files, offline, pages
+from tools import lab, lesson_files, offline, pages, policy
 from tools.lab import archive, lite, lock, wheels
 from tools.places import LOCKS, PYODIDE
 from tools.server import Served, running
@@ -113,7 +113,7 @@ def test_the_server_gives_the_lab_its_own_policy(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("x")
     with running(Served(tmp_path, base="/games/")) as address:
         told = [urlopen(address + path).headers["Content-Security-Policy"] for path in ("", "lab/")]
-    assert told == [pages.POLICY, lab.POLICY]
+    assert told == [policy.POLICY, lab.POLICY]
 
 
 def test_elsewhere_addresses_stay_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,8 +17,9 @@ pytestmark = pytest.mark.site
 # A server whose interpreter and snapshot arrive in pieces, one every few ms.
 SCRIPT = f"""
 import fs from "node:fs";
-const {{ interpreter, piece, every, snapshot, stalls, breaks, saves, whole, packed, begins }} =
-  JSON.parse(fs.readFileSync(0, "utf8"));
+const job = JSON.parse(fs.readFileSync(0, "utf8"));
+const {{ interpreter, piece, every, snapshot, stalls, breaks, saves }} = job;
+const {{ whole, packed, begins, late, ahead }} = job;
 globalThis.self = globalThis;
 // A channel would keep Node from its end: here nothing is given back.
 globalThis.MessageChannel = class {{
@@ -41,7 +42,7 @@ const arriving = (whole, {{ isSlow = false, end = Infinity }} = {{}}) => new Rea
       into.close();
       return;
     }}
-    await pause(isSlow ? 400 : every);
+    await pause(isSlow ? 400 : at ? every : Math.max(every, late));
     this.at = at + (isSlow ? SLOW_PIECE : piece);
     given = Math.max(given, this.at);
     into.enqueue(whole.slice(at, this.at));
@@ -56,7 +57,7 @@ globalThis.fetch = async (url) => {{
   const end = breaks ? interpreter / 4 : Infinity;
   return new Response(arriving(new Uint8Array(interpreter), {{ end }}), {{ headers }});
 }};
-const {{ sooner }} = await import({json.dumps((SRC / "line.mjs").as_uri())});
+const {{ ask, sooner }} = await import({json.dumps((SRC / "line.mjs").as_uri())});
 const {{ checksum }} = await import({json.dumps((SRC / "snapshot.mjs").as_uri())});
 const HEAD = 100; // bytes of notes, before those of memory
 // What is sent goes to two places of a memory; before and between them is what lies there already.
@@ -70,7 +71,9 @@ const facts = {{ ...one, alike, sent: snapshot, checksum: checksum(bytes), whole
 memory[8192] = begins;
 const python = {{ pyodide: "./", interpreter: {{ file: "pyodide.wasm", bytes: interpreter }} }};
 const config = {{ python, bytes: {{ bundles: 1000 }} }};
-const {{ received: chosen, arrived }} = await sooner(config, facts);
+const since = performance.timeOrigin + performance.now() - ahead?.ms;
+const asking = ask(python, ahead ? {{ ...ahead, since }} : undefined);
+const {{ received: chosen, arrived }} = await sooner(config, facts, undefined, asking);
 const answer = {{ chosen: Boolean(chosen), asked }};
 arrived?.then(() => {{
   answer.given = given;
@@ -94,7 +97,7 @@ process.exit(0);
 WHOLE = bytes(i * i % 251 for i in range(1 << 18)) + random.Random(1).randbytes(100_000)
 PACKED = frames.packed(WHOLE, 1 << 17)
 FAST = {"interpreter": 400_000, "piece": 20_000, "every": 1, "begins": 7}
-FAST |= {"stalls": False, "breaks": False}
+FAST |= {"stalls": False, "breaks": False, "late": 0, "ahead": None}
 
 
 def chosen(**changes: Any) -> dict[str, Any]:
@@ -134,6 +137,19 @@ def test_on_a_slow_line_it_is_not_asked_for() -> None:
     found = chosen(piece=2_000, every=20, snapshot=100_000_000)
     assert not found["chosen"]
     assert "snapshot.bin" not in found["asked"]
+
+
+def test_what_waited_to_be_read_does_not_make_a_line_fast() -> None:
+    line = {"snapshot": 1_000_000, "saves": 300}
+    assert chosen(**line)["chosen"]
+    assert not chosen(**line, late=1_000)["chosen"], "all of it comes at once, after a while"
+
+
+def test_what_came_ahead_tells_how_fast_the_line_is() -> None:
+    line = {"snapshot": 1_000_000, "saves": 300}
+    slow, fast = {"bytes": 300_000, "ms": 1_000}, {"bytes": 300_000, "ms": 1}
+    assert not chosen(**line, ahead=slow)["chosen"], "the rest is here at once, as it is kept"
+    assert chosen(**line, ahead=fast, late=600)["chosen"]
 
 
 def test_what_comes_next_waits_until_the_interpreter_is_nearly_here() -> None:
