@@ -26,6 +26,7 @@ export class Keep {
   #queue = Promise.resolve();
   #unwritten = new Map();
   #failing = false;
+  #isLinkDone = false;
   #lives = false;
   #begun = 0;
   #link = undefined; // what Python was told last
@@ -75,14 +76,18 @@ export class Keep {
     const link = address.split("#")[1];
     if (link && this.#lives) {
       this.#link = link;
+      this.#isLinkDone = false;
       this.#tell({ kind: "link", link });
     }
   }
 
-  /** Python is done with a link: it goes from the address, unless another one stands there already. */
+  /**
+   * Python is done with a link: it goes from the address, unless another one stands there already. Where nothing can be
+   * kept it stays until something can: the link is then all there is of the game.
+   */
   #unlinked() {
     const [address, link] = location.href.split("#");
-    if (link === this.#link) {
+    if (link === this.#link && this.#isLinkDone && !this.#failing) {
       history.replaceState(history.state, "", address);
       document.dispatchEvent(new Event("unlinked"));
     }
@@ -146,7 +151,10 @@ export class Keep {
       this.#near.receive(message); // not awaited: games are kept meanwhile
     },
     preferences: ({ text }) => choose(text),
-    linked: () => this.#unlinked(),
+    linked: () => {
+      this.#isLinkDone = true;
+      this.#unlinked();
+    },
     leave: async () => {
       const left = this.#newest?.table ?? remembered();
       this.#newest = null;
@@ -203,6 +211,7 @@ export class Keep {
       if (this.#failing) {
         this.#failing = false;
         this.#tell({ kind: "kept" });
+        this.#unlinked();
       }
     } catch (error) {
       this.#failing = true;

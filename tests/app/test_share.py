@@ -199,6 +199,14 @@ def test_link_asks_before_it_replaces_a_game(linked: Visitor, drawer: Drawer, an
     assert linked.reads("over") == ""
 
 
+def test_link_of_the_very_game_that_is_played_asks_nothing(linked: Visitor, drawer: Drawer) -> None:
+    people_play(linked, 2)
+    mine = linked.page.table.save_text()
+    drawer.says("link", link=link.pack(mine))
+    assert linked.reads("over") == "" and linked.page.table.save_text() == mine
+    assert {"do": "linked"} in drawer.posted
+
+
 @pytest.mark.parametrize("damaged", [False, True])
 def test_link_asks_above_the_cover_of_a_hand_over(
     linked: Visitor, drawer: Drawer, damaged: bool

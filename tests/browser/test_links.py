@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.browser.page_driver import Visit
-from tests.browser.test_keep import in_game, log, people_play
+from tests.browser.test_keep import FORBIDDEN, forbidden, in_game, log, people_play
 from tools.server import Served
 
 Go = Callable[..., Visit]
@@ -47,6 +47,19 @@ def test_link_opens_the_game_elsewhere_and_leaves_the_address(
     assert in_game(other) == log(visit.page)
     other.until(lambda: other.page.url == other.address, "the address without the game")
     assert not any(link[-40:] in path for path, _, _ in site[0].log)  # nothing is sent
+    other.page.reload(wait_until="commit")
+    other.wait("live")
+    assert in_game(other) == log(visit.page)
+
+
+@pytest.mark.sweep
+def test_where_nothing_is_kept_the_link_stays_in_the_address(go: Go) -> None:
+    visit = go().wait("live")
+    people_play(visit, 2)
+    link = share(visit, "tree")
+    other = forbidden(go, FORBIDDEN)
+    follow(other, link)
+    assert in_game(other) == log(visit.page)
     other.page.reload(wait_until="commit")
     other.wait("live")
     assert in_game(other) == log(visit.page)

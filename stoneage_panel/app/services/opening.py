@@ -153,7 +153,9 @@ class Opening:
             self._autosave().link_done()
             self._tell(say("linked.bad", why=str(fault)), above_cover=True)
             return
-        if self._running:
+        if self._running and text == self._model.table.save_text():
+            self._autosave().link_done()  # just this game is played
+        elif self._running:
             self._make_room()
             self._replace.record = text
         else:
