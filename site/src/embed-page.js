@@ -193,8 +193,18 @@ python.listen({
   told: (about, text) => TOLD[about](text),
   slow: (id, silent) => cell.slow(silent),
   ended,
-  stalls: (yes) => root.dataset.state === "opening" && tell(yes ? say("trouble.stalled") : ""),
+  stalls,
 });
+
+/** Nothing more arrives, or something does again; whoever waits may begin anew. */
+function stalls(yes) {
+  if (root.dataset.state === "opening") {
+    tell(yes ? say("trouble.stalled") : "");
+    part("note").textContent = yes ? "" : say("embed.coming");
+    button.hidden = !yes;
+    button.textContent = say("embed.again");
+  }
+}
 
 async function play() {
   if (turn || asked.fault) {
@@ -370,7 +380,10 @@ new ResizeObserver(() => {
 }).observe(document.body);
 
 addEventListener("hashchange", () => location.reload());
-button.addEventListener("click", play);
+button.addEventListener("click", () => {
+  root.dataset.state === "opening" && end("resting"); // nothing arrives: it begins anew
+  play();
+});
 document.addEventListener("click", ({ target }) => target.closest?.("[data-do='stop']") && rest(Infinity));
 holdBuild();
 begin();

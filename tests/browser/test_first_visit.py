@@ -212,6 +212,23 @@ def test_a_line_that_stalls_is_told_in_a_lesson(new: New) -> None:
 
 
 @pytest.mark.sweep
+def test_a_line_that_stalls_is_told_in_an_embedded_board_which_can_begin_anew(new: New) -> None:
+    page = new(NEVER)
+    held: list[Route] = []
+    page.page.route("**/packages.pack", lambda route: held.append(route))
+    page.open("embed.html?game=my_first")
+    button = page.page.locator("[data-part='play']")
+    button.click()
+    stalled = words.sentences()[0]["trouble.stalled"]
+    said = page.page.locator("[data-part='said']")
+    page.until(lambda: stalled in said.inner_text(), "the sentence")
+    page.page.unroute("**/packages.pack")
+    button.click()
+    page.wait("live")
+    assert said.is_hidden()
+
+
+@pytest.mark.sweep
 def test_a_page_that_failed_keeps_its_reason(new: New, blocked: set[str]) -> None:
     blocked.add(next(iter(drawing.FIRST_MODELS)))
     page = new(NEVER).open().wait("failed")
