@@ -10,7 +10,8 @@
   }
   const stop = new AbortController();
   const { headers, body } = await fetch(file, { priority: "low", signal: stop.signal });
-  if (!/max-age=[1-9]/.test(headers.get("cache-control"))) {
+  const keeping = headers.get("cache-control") ?? "";
+  if (!/\bmax-age=[1-9]/.test(keeping) || /no-store|no-cache/.test(keeping)) {
     stop.abort(); // nothing is joined that may not be kept
     return;
   }
